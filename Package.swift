@@ -1,0 +1,70 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The library, for every system. On Apple's it imports Apple's UIKit, on Linux the one in Runtime/.
+var products: [Product] = [
+    .library(name: "Radial", targets: ["Radial"])
+]
+var uiKit: [Target.Dependency] = []
+var targets: [Target] = [
+    .target(name: "RadialCore"),
+    .target(name: "RadialRaster"),
+    .testTarget(name: "RadialCoreTests", dependencies: ["RadialCore"]),
+    .testTarget(name: "RadialRasterTests", dependencies: ["RadialRaster"]),
+]
+
+// Everything that exists on Linux only. It is decided by the machine that builds: these modules bear the names of
+// Apple's frameworks and must never stand in their way on a Mac.
+#if os(Linux)
+    uiKit = ["UIKit"]
+
+    func runtime(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Runtime/\(name)")
+    }
+    func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
+        .systemLibrary(
+            name: name, path: "Runtime/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+    }
+
+    products += [
+        .executable(name: "radial", targets: ["RadialCommand"]),
+        .library(name: "RadialRecorder", targets: ["RadialRecorder"]),
+        .library(name: "Simulator", targets: ["Simulator"]),
+    ]
+    targets += [
+        library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+        library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+        library("CWebP", package: "libwebp-dev"),
+        library("CDeflate", package: "libdeflate-dev"),
+        // `import Testing` looks for these two beside modules of these names; they are empty.
+        runtime("_Testing_CoreGraphics"),
+        runtime("_Testing_UIKit"),
+        runtime("CoreGraphics", ["CCairo", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        runtime("QuartzCore", ["CoreGraphics", "RadialRaster", "CCairo"]),
+        runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
+        runtime("Simulator", ["UIKit", "QuartzCore"]),
+        .target(name: "RadialRecorder", dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate"]),
+        .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "Simulator"]),
+        .target(
+            name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Simulator", "TestSupport"]),
+        .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "TestSupport"]),
+        .testTarget(name: "RadialTests", dependencies: ["Radial", "Simulator", "TestSupport"]),
+        .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
+        .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "TestSupport"]),
+    ]
+#endif
+
+targets.append(.target(name: "Radial", dependencies: ["RadialCore"] + uiKit))
+
+for target in targets where target.type != .system {
+    target.swiftSettings = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+}
+
+let package = Package(
+    name: "Radial",
+    platforms: [.iOS(.v15)],
+    products: products,
+    targets: targets)

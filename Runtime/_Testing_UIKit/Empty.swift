@@ -1,0 +1,1 @@
+// Empty: `import Testing` looks for a module of this name beside ours and Apple's of that name.

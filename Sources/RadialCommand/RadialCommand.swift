@@ -1,0 +1,1 @@
+@main struct RadialCommand { static func main() {} }
