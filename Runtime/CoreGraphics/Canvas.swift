@@ -90,20 +90,20 @@ internal import CCairo
         cairo_paint(context)
     }
 
-    /// Makes the inside of a rectangle transparent.
-    public func clear(_ path: CGPath, transform: CGAffineTransform) {
+    /// Makes the inside of a path transparent.
+    public func clear(_ path: CGPath, transform: CGAffineTransform, rule: CGPathFillRule = .winding) {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         append(path, transform: transform)
+        cairo_set_fill_rule(context, rule.cairo)
         cairo_fill(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
 
-    /// Multiplies everything inside the clip by an opacity, a fraction.
-    public func multiply(by opacity: Double) {
-        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
-        setSource(ColorComponents(red: 0, green: 0, blue: 0, alpha: opacity))
-        cairo_paint(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    /// Runs a closure that reads or writes the pixels itself.
+    public func withPixels<T>(_ body: () throws -> T) rethrows -> T {
+        cairo_surface_flush(surface.pointer)
+        defer { cairo_surface_mark_dirty(surface.pointer) }
+        return try body()
     }
 
     /// Draws a line along a path.
@@ -159,26 +159,23 @@ internal import CCairo
         dropSource()
     }
 
-    /// Draws a picture, whose pixels a transform maps to the canvas's, with an opacity; nothing outside of
-    /// its edges. Pixels between those of the picture are interpolated; a shift by whole pixels copies.
-    public func draw(_ image: CGImage, transform: CGAffineTransform, opacity: Double = 1) {
+    /// Draws a picture, whose pixels a transform maps to the canvas's, with an opacity: the part `source` of it, in its own
+    /// pixels (nil: all), and nothing outside of that. Between pixels it interpolates; a shift by whole pixels copies.
+    public func draw(
+        _ image: CGImage, source: CGRect? = nil, transform: CGAffineTransform, opacity: Double = 1
+    ) {
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard transform.isFinite, determinant != 0, determinant.isFinite,
             max(image.width, image.height) <= Bitmap.longestSide
         else { return }
+        let part = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
         image.withPixels { pixels in
             // The picture has at least one pixel, and Cairo only reads from a source.
             let start = UnsafeMutablePointer(mutating: pixels.baseAddress.unsafelyUnwrapped)
-            let source = CairoSurface(pixels: start, width: image.width, height: image.height, stride: image.width)
-            let size = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-            append(CGPath(rect: size, transform: nil), transform: transform)
+            let surface = CairoSurface(pixels: start, width: image.width, height: image.height, stride: image.width)
             cairo_save(context)
-            var matrix = transform.cairo
-            cairo_set_matrix(context, &matrix)
-            cairo_set_source_surface(context, source.pointer, 0, 0)
-            cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-            cairo_pattern_set_filter(
-                cairo_get_source(context), transform.isWholeShift ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+            append(CGPath(rect: part, transform: nil), transform: transform)
+            setSource(surface, transform: transform)
             if opacity < 1 {
                 cairo_clip(context)
                 cairo_paint_with_alpha(context, max(0, opacity))
@@ -186,8 +183,16 @@ internal import CCairo
                 cairo_fill(context)
             }
             cairo_restore(context)
-            dropSource()
         }
+    }
+
+    private func setSource(_ surface: CairoSurface, transform: CGAffineTransform) {
+        var matrix = transform.cairo
+        cairo_set_matrix(context, &matrix)
+        cairo_set_source_surface(context, surface.pointer, 0, 0)
+        let pattern = cairo_get_source(context)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(pattern, transform.isWholeShift ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
     }
 
     /// Forgets a source whose pixels may not live longer than the call that drew it.

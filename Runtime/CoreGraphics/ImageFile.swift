@@ -11,7 +11,7 @@ internal import CGdkPixbuf
     public struct Failure: Error, Equatable, CustomStringConvertible {
         /// The file's name as it was asked for.
         public let path: String
-        /// What is wrong with it, in one line, without the name.
+        /// What is wrong with it: one clause in one line, without the name.
         public let reason: String
 
         /// Name and reason in one line.
@@ -31,7 +31,7 @@ internal import CGdkPixbuf
         let decoded = try Pixbuf(path: path)
         iccProfile = decoded.option("icc-profile").flatMap { Data(base64Encoded: $0) }.map(Array.init)
         guard let upright = decoded.upright(), let image = upright.makeImage() else {
-            throw Failure(path: path, reason: "is too large: there is not enough memory for it")
+            throw Failure(path: path, reason: "it is too large: there is not enough memory for it")
         }
         self.image = image
     }
@@ -42,20 +42,20 @@ internal import CGdkPixbuf
         guard stat(path, &status) == 0 else { throw Failure(path: path, reason: systemReason(errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw Failure(path: path, reason: "is a directory, not a picture")
-        default: throw Failure(path: path, reason: "is not a regular file")
+        case S_IFDIR: throw Failure(path: path, reason: "it is a directory, not a picture")
+        default: throw Failure(path: path, reason: "it is not a regular file")
         }
         guard access(path, R_OK) == 0 else { throw Failure(path: path, reason: systemReason(errno)) }
-        guard status.st_size > 0 else { throw Failure(path: path, reason: "is empty") }
+        guard status.st_size > 0 else { throw Failure(path: path, reason: "it is empty") }
         guard status.st_size <= mostBytes else {
-            throw Failure(path: path, reason: "is larger than \(mostBytes >> 20) MiB")
+            throw Failure(path: path, reason: "it is larger than \(mostBytes >> 20) MiB")
         }
     }
 
     private static func systemReason(_ code: Int32) -> String {
         switch code {
         case ENOENT, ENOTDIR: "there is no such file"
-        case EACCES, EPERM: "may not be read (permission denied)"
+        case EACCES, EPERM: "it may not be read (permission denied)"
         default: String(cString: strerror(code))
         }
     }
@@ -64,15 +64,15 @@ internal import CGdkPixbuf
     private static func checkHeader(_ path: String) throws(Failure) {
         var (width, height): (Int32, Int32) = (0, 0)
         guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else {
-            throw Failure(path: path, reason: "is not a picture of a known format")
+            throw Failure(path: path, reason: "it is not a picture of a known format")
         }
-        guard width > 0, height > 0 else { throw Failure(path: path, reason: "has no size: it is damaged") }
-        let sides = "\(width) × \(height) pixels"
+        guard width > 0, height > 0 else { throw Failure(path: path, reason: "it has no size: it is damaged") }
+        let sides = "\(width)x\(height) pixels"
         guard max(width, height) <= Bitmap.longestSide else {
-            throw Failure(path: path, reason: "is too large: \(sides); a side may have \(Bitmap.longestSide)")
+            throw Failure(path: path, reason: "it is too large: \(sides); a side may have \(Bitmap.longestSide)")
         }
         guard Int(width) * Int(height) <= mostPixels else {
-            throw Failure(path: path, reason: "is too large: \(sides); at most \(mostPixels) pixels are decoded")
+            throw Failure(path: path, reason: "it is too large: \(sides); at most \(mostPixels) pixels are decoded")
         }
     }
 }
@@ -96,9 +96,9 @@ private final class Pixbuf {
     }
 
     private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
-        guard let text = error?.pointee.message.map({ String(cString: $0) }) else { return "cannot be decoded" }
+        guard let text = error?.pointee.message.map({ String(cString: $0) }) else { return "it cannot be decoded" }
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return "is damaged or cut off (\(line))"
+        return "it is damaged or cut off (\(line))"
     }
 
     deinit {

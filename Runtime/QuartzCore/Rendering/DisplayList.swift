@@ -1,0 +1,167 @@
+@_spi(Runtime) import CoreGraphics
+import RadialRaster
+
+/// What a tree of layers shows at one time: drawings in paint order, in pixels of the picture, y down. Pictures in it are
+/// compared by identity and paths by value, so that two lists can be compared often.
+@_spi(Runtime) public struct DisplayList: Equatable {
+    /// The picture's width in pixels.
+    public let width: Int
+    /// The picture's height in pixels.
+    public let height: Int
+    /// Pixels a point.
+    public let scale: CGFloat
+    /// What is drawn, the lowest first.
+    public let items: [DisplayItem]
+
+    /// A list of drawings.
+    public init(width: Int, height: Int, scale: CGFloat = 1, items: [DisplayItem]) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.items = items
+    }
+
+    /// The whole picture, in pixels.
+    public var bounds: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
+}
+
+/// One drawing of a display list.
+@_spi(Runtime) public indirect enum DisplayItem: Equatable {
+    /// A shape in one colour.
+    case fill(DisplayShape, ColorComponents)
+    /// A line along a path, which a transform maps to pixels together with the pen.
+    case stroke(CGPath, CGAffineTransform, StrokeStyle, ColorComponents)
+    /// A picture.
+    case image(DisplayImage)
+    /// A blurred outline.
+    case shadow(DisplayShadow)
+    /// Drawings that are composed as one.
+    case group(DisplayGroup)
+}
+
+/// What is filled, or clipped to, in pixels.
+@_spi(Runtime) public enum DisplayShape: Equatable {
+    /// An axis-parallel rectangle.
+    case rectangle(CGRect)
+    /// The true ellipse that a path made by `CGPath(ellipseIn:)` stands for.
+    case ellipse(RasterEllipse)
+    /// A rectangle without an ellipse that lies in it.
+    case hole(CGRect, RasterEllipse)
+    /// The inside of a path that a transform maps to pixels.
+    case path(CGPath, CGAffineTransform, CGPathFillRule)
+}
+
+/// A part of a picture, and where it goes.
+@_spi(Runtime) public struct DisplayImage: Equatable {
+    /// The picture.
+    public var image: CGImage
+    /// The part of it that is drawn, in its own pixels.
+    public var source: CGRect
+    /// From the picture's own pixels to those of the list.
+    public var transform: CGAffineTransform
+
+    /// A part of a picture under a transform.
+    public init(image: CGImage, source: CGRect, transform: CGAffineTransform) {
+        self.image = image
+        self.source = source
+        self.transform = transform
+    }
+}
+
+/// An outline, blurred, shifted and filled with a colour.
+@_spi(Runtime) public struct DisplayShadow: Equatable {
+    /// What throws the shadow.
+    public enum Source: Equatable {
+        /// A shape.
+        case shape(DisplayShape)
+        /// The opacity of drawings.
+        case items([DisplayItem])
+    }
+
+    /// What throws the shadow, in pixels, where it stands itself.
+    public var source: Source
+    /// How far the shadow is moved, in pixels.
+    public var offset: CGSize
+    /// The standard deviation of the blur, in pixels.
+    public var deviation: CGFloat
+    /// The colour, with the shadow's opacity.
+    public var color: ColorComponents
+
+    /// A shadow.
+    public init(source: Source, offset: CGSize, deviation: CGFloat, color: ColorComponents) {
+        self.source = source
+        self.offset = offset
+        self.deviation = deviation
+        self.color = color
+    }
+}
+
+/// Drawings that are composed as one, then clipped, masked and faded.
+@_spi(Runtime) public struct DisplayGroup: Equatable {
+    /// What the group is shown through.
+    public enum Mask: Equatable {
+        /// A shape.
+        case shape(DisplayShape)
+        /// The opacity of drawings.
+        case items([DisplayItem])
+    }
+
+    /// The drawings, the lowest first.
+    public var items: [DisplayItem]
+    /// What they are clipped to.
+    public var clip: DisplayShape?
+    /// What they are masked by, apart from the clip.
+    public var mask: Mask?
+    /// The opacity of the whole, a fraction.
+    public var opacity: Double
+
+    /// A group of drawings.
+    public init(items: [DisplayItem], clip: DisplayShape? = nil, mask: Mask? = nil, opacity: Double = 1) {
+        self.items = items
+        self.clip = clip
+        self.mask = mask
+        self.opacity = opacity
+    }
+
+    /// The group as items: those in it, if nothing is done to them as a whole.
+    var simplified: [DisplayItem] {
+        clip == nil && mask == nil && opacity == 1 ? items : [.group(self)]
+    }
+}
+
+extension DisplayShape {
+    /// The shape of a path's inside: recognised as a rectangle, an ellipse or a hole by the path's elements if the
+    /// transform keeps axes.
+    public init(_ path: CGPath, transform: CGAffineTransform, rule: CGPathFillRule) {
+        if transform.keepsAxes {
+            if let box = path.ellipseRect {
+                self = .ellipse(RasterEllipse(box.applying(transform)))
+                return
+            }
+            if let rectangle = path.rectangle {
+                self = .rectangle(rectangle.applying(transform))
+                return
+            }
+            if rule == .evenOdd, let hole = path.holeRects {
+                self = .hole(hole.outer.applying(transform), RasterEllipse(hole.ellipse.applying(transform)))
+                return
+            }
+        }
+        self = .path(path, transform, rule)
+    }
+}
+
+extension RasterEllipse {
+    init(_ box: CGRect) {
+        self.init(
+            centerX: Double(box.midX), centerY: Double(box.midY), radiusX: Double(box.width / 2),
+            radiusY: Double(box.height / 2))
+    }
+
+    var box: CGRect {
+        isEmpty
+            ? .null
+            : CGRect(
+                x: centerX - radiusX, y: centerY - radiusY, width: 2 * radiusX, height: 2 * radiusY)
+    }
+}

@@ -1,0 +1,112 @@
+@_spi(Runtime) import CoreGraphics
+import RadialRaster
+
+/// The list as text, a line for each drawing, those of groups indented. Numbers are pixels, rounded to thousandths.
+extension DisplayList: CustomStringConvertible {
+    public var description: String {
+        (["picture \(width) × \(height) at scale \(text(scale))"] + items.lines).joined(separator: "\n")
+    }
+}
+
+extension [DisplayItem] {
+    fileprivate var lines: [String] { flatMap(\.lines) }
+}
+
+extension DisplayItem {
+    fileprivate var lines: [String] {
+        switch self {
+        case .fill(let shape, let color): return ["fill \(shape.text) \(color.text)"]
+        case .stroke(let path, let transform, let style, let color):
+            let place = DisplayShape.path(path, transform, .winding).text
+            return ["stroke \(place) width \(text(style.width)) \(color.text)"]
+        case .image(let image): return [image.text]
+        case .shadow(let shadow): return shadow.lines
+        case .group(let group): return group.lines
+        }
+    }
+}
+
+extension DisplayImage {
+    fileprivate var text: String {
+        let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        let part = source == whole ? "" : " part \(QuartzCore.text(source))"
+        let kind = image.isOpaque ? "opaque " : ""
+        return "\(kind)image \(image.width) × \(image.height)\(part) in \(QuartzCore.text(source.applying(transform)))"
+            + (transform.keepsAxes ? "" : " turned")
+    }
+}
+
+extension DisplayShadow {
+    fileprivate var lines: [String] {
+        let how = "offset \(text(offset.width)) \(text(offset.height)) deviation \(text(deviation)) \(color.text)"
+        switch source {
+        case .shape(let shape): return ["shadow of \(shape.text) \(how)"]
+        case .items(let items): return ["shadow \(how) of"] + items.lines.indented
+        }
+    }
+}
+
+extension DisplayGroup {
+    fileprivate var lines: [String] {
+        var head = "group"
+        if opacity != 1 { head += " opacity \(text(opacity))" }
+        if let clip { head += " clip \(clip.text)" }
+        var lines: [String] = []
+        switch mask {
+        case .shape(let shape): head += " mask \(shape.text)"
+        case .items(let items): lines = ["mask"] + items.lines.indented + ["content"]
+        case nil: break
+        }
+        return [head] + (lines + items.lines).indented
+    }
+}
+
+extension DisplayShape {
+    fileprivate var text: String {
+        switch self {
+        case .rectangle(let rect): return "rectangle \(QuartzCore.text(rect))"
+        case .ellipse(let ellipse): return ellipse.text
+        case .hole(let rect, let ellipse): return "rectangle \(QuartzCore.text(rect)) without \(ellipse.text)"
+        case .path(let path, let transform, let rule):
+            return "path \(QuartzCore.text(path.boundingBox.applying(transform)))"
+                + (rule == .evenOdd ? " even-odd" : "")
+        }
+    }
+}
+
+extension RasterEllipse {
+    fileprivate var text: String {
+        let center = "\(QuartzCore.text(centerX)) \(QuartzCore.text(centerY))"
+        return isDisc
+            ? "disc \(center) radius \(QuartzCore.text(radiusX))"
+            : "ellipse \(center) radii \(QuartzCore.text(radiusX)) \(QuartzCore.text(radiusY))"
+    }
+}
+
+extension ColorComponents {
+    fileprivate var text: String {
+        let color = clamped
+        let parts = [color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) }
+        return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+}
+
+extension [String] {
+    fileprivate var indented: [String] { map { "  " + $0 } }
+}
+
+private func text(_ rect: CGRect) -> String {
+    rect.isNull ? "nothing" : "\(text(rect.minX)) \(text(rect.minY)) \(text(rect.width)) × \(text(rect.height))"
+}
+
+private func text(_ value: some BinaryFloatingPoint) -> String {
+    let value = Double(value)
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    let thousandths = (value * 1000).rounded()
+    let whole = Int(thousandths / 1000)
+    let rest = Int(abs(thousandths - Double(whole) * 1000))
+    guard rest != 0 else { return "\(whole)" }
+    var digits = String(1000 + rest).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return (value < 0 && whole == 0 ? "-0" : "\(whole)") + "." + digits
+}
