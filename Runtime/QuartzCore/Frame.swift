@@ -1,0 +1,120 @@
+@_spi(Runtime) extension RuntimeState {
+    /// Runs the next frame, in the order of fact 6.9: the clock moves to its time first.
+    ///
+    /// Then come the events, the timers and main-queue blocks that are due, the display links, layout and commit with what
+    /// follows them, and the animations that end. After it, what was committed is what the screen shows at `now`.
+    public func frame() {
+        moveClock()
+        hooks.events?()
+        runTimersAndQueue()
+        runDisplayLinks()
+        commitChanges()
+        for _ in 0..<Decisions.completionRounds {
+            guard endAnimations() else { break }
+            commitChanges()
+        }
+    }
+
+    /// Runs the frames of the next `seconds` (0 or more). A part of a frame is kept and counts the next time.
+    public func advance(by seconds: TimeInterval) {
+        precondition(seconds >= 0 && seconds.isFinite, "Time goes forward by a finite number of seconds.")
+        partOfFrame += seconds * Double(framesPerSecond)
+        let tolerance = MediaTiming.tolerance * Double(framesPerSecond)
+        let frames = (partOfFrame + tolerance).rounded(.down)
+        partOfFrame = max(0, partOfFrame - frames)
+        for _ in 0..<Int(frames) { frame() }
+    }
+
+    /// Steps 5 to 7: layout, commit, and what waits for a commit, until nothing is left to do or the limit of rounds is reached.
+    public func commitChanges() {
+        for _ in 0..<Decisions.commitRounds {
+            guard !transactions.hasExplicit else { return }
+            commitOnce()
+            guard !afterCommit.isEmpty || needsCommit else { return }
+            let blocks = afterCommit
+            afterCommit = []
+            for block in blocks { block() }
+        }
+    }
+
+    /// Layout and commit, once.
+    func commitOnce() {
+        layout()
+        for root in roots { root.commitTree(departed: &departed) }
+        let left = departed
+        departed = []
+        for layer in left where !shows(layer) { layer.leaveScreen(of: self) }
+        beginAnimations()
+        transactions.closeImplicit()
+    }
+
+    /// Step 5: from the roots down, until nothing needs it or the limit of passes is reached.
+    func layout() {
+        for _ in 0..<Decisions.layoutPasses {
+            var again = false
+            for root in roots where root.layoutTree() { again = true }
+            if let hook = hooks.layout, hook() { again = true }
+            if !again { return }
+        }
+    }
+
+    /// Whether a commit would have something to do.
+    var needsCommit: Bool {
+        !newAnimations.isEmpty || !departed.isEmpty
+            || roots.contains { root in
+                let flags = root.flags
+                return flags.needsCommit || flags.needsCommitBelow || flags.needsLayout || flags.needsLayoutBelow
+            }
+    }
+
+    /// Runs `block` after the next commit, in the same frame.
+    public func afterCommit(_ block: @escaping () -> Void) { afterCommit.append(block) }
+
+    /// Step 6: gives new animations their begin and tells the delegates of those whose active duration begins.
+    private func beginAnimations() {
+        let new = newAnimations
+        newAnimations = []
+        for animation in new {
+            guard let layer = animation.layer, layer.committed != nil else {
+                // Fact 1.27 (B2): no screen shows the layer, so its animation stops here.
+                animation.layer?.detachAnimations { $0 === animation }
+                stop(animation, finished: false)
+                continue
+            }
+            animation.stamp(localTime: layer.committedLocalTime(at: now))
+        }
+        for animation in animations where !animation.hasStarted && animation.isStamped {
+            guard let layer = animation.layer else { continue }
+            guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) != .before else { continue }
+            animation.hasStarted = true
+            animation.frozen.delegate?.animationDidStart(animation.object)
+        }
+    }
+
+    /// Step 8: removes what has ended and tells delegates, then transactions, then UIKit. Returns whether anything happened.
+    private func endAnimations() -> Bool {
+        for animation in animations { endIfOver(animation) }
+        // Fact 1.29 (B3): in the order of addition, delegates before completion blocks.
+        let due = stops.sorted { $0.animation.sequence < $1.animation.sequence }
+        stops = []
+        for (animation, finished) in due {
+            animation.frozen.delegate?.animationDidStop(animation.object, finished: finished)
+        }
+        for (animation, _) in due {
+            for group in animation.groups { group.pending -= 1 }
+            for group in animation.groups { group.runIfDone() }
+        }
+        let completed = hooks.completions?() ?? false
+        return !due.isEmpty || completed
+    }
+
+    private func endIfOver(_ animation: AttachedAnimation) {
+        guard let layer = animation.layer else { return stop(animation, finished: false) }
+        guard animation.isStamped, !layer.committedTimeStandsStill else { return }
+        guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) == .after else { return }
+        stop(animation, finished: true)
+        if animation.frozen.isRemovedOnCompletion {
+            layer.detachAnimations { $0 === animation }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+extension CALayer {
+    /// The matrix from this layer's bounds to its superlayer's, by the model's values, flattened.
+    var transformToSuperlayer: CGAffineTransform {
+        values.affineTransformToSuperlayer(of: superlayer?.values)
+    }
+
+    /// The matrix from the bounds of `source` to those of `target`; nil is the root of the other one.
+    ///
+    /// It goes through the closest layer above both, so that a conversion to a superlayer needs no inverse.
+    /// Layers without one have nothing in common; then it goes through both roots.
+    func conversion(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
+        let up = source?.chain ?? []
+        let down = target?.chain ?? []
+        let common = up.first { layer in down.contains { $0 === layer } }
+        func climb(_ chain: [CALayer]) -> CGAffineTransform {
+            let end = common ?? chain.last
+            return chain.prefix { $0 !== end }.reduce(.identity) { $0.concatenating($1.transformToSuperlayer) }
+        }
+        let toCommon = climb(up)
+        let fromCommon = climb(down)
+        return fromCommon.isIdentity ? toCommon : toCommon.concatenating(fromCommon.inverted())
+    }
+
+    /// This layer and those above it.
+    private var chain: [CALayer] { Array(sequence(first: self, next: { $0.superlayer })) }
+
+    var frameInSuperlayer: CGRect {
+        let bounds = values.bounds.standardized
+        guard values.matrix != .identity else {
+            return CGRect(
+                x: values.position.x - values.anchorPoint.x * bounds.width,
+                y: values.position.y - values.anchorPoint.y * bounds.height,
+                width: bounds.width, height: bounds.height)
+        }
+        return bounds.applying(values.affineTransformToSuperlayer(of: nil))
+    }
+
+    func setFrame(_ frame: CGRect) {
+        let frame = frame.standardized
+        let size = boundsSize(forFrameSize: frame.size)
+        if values.bounds.size != size { bounds.size = size }
+        guard values.matrix != .identity else {
+            position = CGPoint(
+                x: frame.minX + values.anchorPoint.x * size.width, y: frame.minY + values.anchorPoint.y * size.height)
+            return
+        }
+        let reached = frameInSuperlayer
+        position = CGPoint(
+            x: values.position.x + frame.minX - reached.minX, y: values.position.y + frame.minY - reached.minY)
+    }
+
+    /// The size of bounds whose transformed bounding box has the size `size`, if there is one.
+    private func boundsSize(forFrameSize size: CGSize) -> CGSize {
+        guard values.matrix != .identity else { return size }
+        let t = CATransform3DGetAffineTransform(values.transform)
+        // The box is (|a|·w + |c|·h, |b|·w + |d|·h): two equations for w and h.
+        let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+        let determinant = a * d - b * c
+        if abs(determinant) > 1e-9 {
+            let width = (d * size.width - c * size.height) / determinant
+            let height = (a * size.height - b * size.width) / determinant
+            if width >= 0, height >= 0 { return CGSize(width: width, height: height) }
+        }
+        let (scaleX, scaleY) = (hypot(t.a, t.b), hypot(t.c, t.d))
+        return CGSize(
+            width: scaleX > 0 ? size.width / scaleX : size.width,
+            height: scaleY > 0 ? size.height / scaleY : size.height)
+    }
+
+    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21; B19: masks are not asked).
+    func hit(_ point: CGPoint) -> CALayer? {
+        guard !isHidden else { return nil }
+        let inside = point.applying(transformToSuperlayer.inverted())
+        guard contains(inside) || !masksToBounds else { return nil }
+        for child in childrenInPaintOrder.reversed() {
+            if let found = child.hitTest(inside) { return found }
+        }
+        return contains(inside) ? self : nil
+    }
+
+    /// The sublayers from back to front: by z position, then by index.
+    private var childrenInPaintOrder: [CALayer] {
+        (sublayers ?? []).enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    // MARK: Time
+
+    /// The local time of this layer at an absolute time, by the model's timing.
+    func localTime(atAbsolute time: CFTimeInterval) -> CFTimeInterval {
+        timing.localTime(at: superlayer?.localTime(atAbsolute: time) ?? time)
+    }
+
+    /// The absolute time at a local time of this layer, by the model's timing.
+    func absoluteTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
+        let parentTime = timing.parentTime(at: time)
+        return superlayer?.absoluteTime(atLocal: parentTime) ?? parentTime
+    }
+}

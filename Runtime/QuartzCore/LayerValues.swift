@@ -1,0 +1,99 @@
+/// Everything of a layer that can be seen, as one value: the model's, the committed one or the one at a moment of an animation.
+///
+/// Lengths are points, colours nil where nothing is painted. The names are those of `CALayer`.
+@_spi(Runtime) public struct LayerValues: Equatable {
+    public var bounds = CGRect.zero
+    public var position = CGPoint.zero
+    public var zPosition: CGFloat = 0
+    public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    public var anchorPointZ: CGFloat = 0
+    var matrix = Matrix4.identity
+    var sublayerMatrix = Matrix4.identity
+    public var isHidden = false
+    public var opacity: Float = 1
+    public var masksToBounds = false
+    public var cornerRadius: CGFloat = 0
+    public var maskedCorners: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    public var borderWidth: CGFloat = 0
+    public var borderColor: CGColor? = LayerValues.black
+    public var backgroundColor: CGColor?
+    public var shadowColor: CGColor? = LayerValues.black
+    public var shadowOpacity: Float = 0
+    public var shadowOffset = CGSize(width: 0, height: -3)
+    public var shadowRadius: CGFloat = 3
+    public var shadowPath: CGPath?
+    public var contents: CGImage?
+    /// The part of the image that is shown, in fractions of its size.
+    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Pixels of the contents per point, for the gravities that keep its size.
+    public var contentsScale: CGFloat = 1
+    public var contentsGravity = CALayerContentsGravity.resize
+    /// The shape of a `CAShapeLayer`; nil for other layers.
+    public var shape: ShapeValues?
+
+    /// The values of a new layer.
+    public init() {}
+
+    public var transform: CATransform3D {
+        get { matrix.transform }
+        set { matrix = Matrix4(newValue) }
+    }
+    public var sublayerTransform: CATransform3D {
+        get { sublayerMatrix.transform }
+        set { sublayerMatrix = Matrix4(newValue) }
+    }
+
+    static let black = CGColor(gray: 0, alpha: 1)
+}
+
+/// What a `CAShapeLayer` draws between its contents and its sublayers. A nil path draws nothing.
+@_spi(Runtime) public struct ShapeValues: Equatable {
+    public var path: CGPath?
+    public var fillColor: CGColor? = LayerValues.black
+    public var fillRule = CAShapeLayerFillRule.nonZero
+    public var strokeColor: CGColor?
+    /// Where the stroke starts and ends, as fractions of the path's length.
+    public var strokeStart: CGFloat = 0
+    public var strokeEnd: CGFloat = 1
+    public var lineWidth: CGFloat = 1
+    public var miterLimit: CGFloat = 10
+    public var lineCap = CAShapeLayerLineCap.butt
+    public var lineJoin = CAShapeLayerLineJoin.miter
+    public var lineDashPhase: CGFloat = 0
+    /// Lengths of dashes and gaps in turn, in points; nil for an unbroken line.
+    public var lineDashPattern: [CGFloat]?
+
+    /// The values of a new shape layer.
+    public init() {}
+}
+
+extension LayerValues {
+    /// The matrix from this layer's bounds to its superlayer's bounds (facts 2.1 and 2.2).
+    ///
+    /// - Parameter parent: the superlayer's values, whose `sublayerTransform` acts about its own anchor point; nil for a root.
+    public func transformToSuperlayer(of parent: LayerValues?) -> CATransform3D {
+        let anchor = anchorInBounds
+        let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+        let toPosition = CATransform3DMakeTranslation(position.x, position.y, zPosition)
+        let own = Matrix4(toAnchor) * matrix * Matrix4(toPosition)
+        guard let parent, parent.sublayerMatrix != .identity else { return own.transform }
+        let pivot = parent.anchorInBounds
+        let toPivot = CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0)
+        let back = CATransform3DMakeTranslation(pivot.x, pivot.y, 0)
+        return (own * Matrix4(toPivot) * parent.sublayerMatrix * Matrix4(back)).transform
+    }
+
+    /// The same, flattened into the superlayer's plane as seen along z without perspective.
+    public func affineTransformToSuperlayer(of parent: LayerValues?) -> CGAffineTransform {
+        CATransform3DGetAffineTransform(transformToSuperlayer(of: parent))
+    }
+
+    /// The anchor point in the layer's own bounds, in points.
+    public var anchorInBounds: CGPoint {
+        CGPoint(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+}
