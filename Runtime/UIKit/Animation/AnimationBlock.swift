@@ -1,0 +1,109 @@
+@_spi(Runtime) import QuartzCore
+
+/// What an animation block hands to the changes made inside it.
+@MainActor
+final class AnimationBlock {
+    /// The pace of a block's animations.
+    enum Pace {
+        /// A curve of Core Animation.
+        case curve(CAMediaTimingFunction)
+        /// A spring of mass 1, with the speed at the start as a share of the way per second.
+        case spring(stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+    }
+
+    /// How long the animations run, in seconds; 0 or less: changes are made without animation.
+    let duration: TimeInterval
+    /// How long they wait before, in seconds.
+    let delay: TimeInterval
+    let pace: Pace
+    let options: UIView.AnimationOptions
+    let run: AnimationRun
+    /// The views that have changed, for `.layoutSubviews`.
+    private(set) var changedViews: [UIView] = []
+
+    init(
+        duration: TimeInterval, delay: TimeInterval, pace: Pace, options: UIView.AnimationOptions, run: AnimationRun
+    ) {
+        self.duration = duration
+        self.delay = delay
+        self.pace = pace
+        self.options = options
+        self.run = run
+    }
+
+    func noteChange(of view: UIView) {
+        if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
+    }
+
+    /// An animation with the block's timing, for a layer.
+    func makeAnimation(keyPath: String, on layer: CALayer) -> CABasicAnimation {
+        let animation: CABasicAnimation
+        switch pace {
+        case .curve(let function):
+            animation = CABasicAnimation(keyPath: keyPath)
+            animation.timingFunction = function
+        case .spring(let stiffness, let damping, let velocity):
+            let spring = CASpringAnimation(keyPath: keyPath)
+            spring.stiffness = stiffness
+            spring.damping = damping
+            spring.initialVelocity = velocity
+            animation = spring
+        }
+        animation.duration = duration
+        animation.fillMode = .both
+        animation.delegate = run
+        animation.autoreverses = options.contains(.autoreverse)
+        if options.contains(.repeat) { animation.repeatCount = .infinity }
+        if delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+        return animation
+    }
+}
+
+/// The animations that one block has started, and what is called when the last of them has ended.
+@MainActor
+final class AnimationRun: NSObject, @preconcurrency CAAnimationDelegate {
+    private var completion: ((Bool) -> Void)?
+    private var pending = 0
+    private var isSealed = false
+    private var allFinished = true
+    /// Views that take no touches while the animations run.
+    private var blocked: [UIView] = []
+
+    init(completion: ((Bool) -> Void)?) {
+        self.completion = completion
+        super.init()
+    }
+
+    func willAdd(_ count: Int) {
+        pending += count
+    }
+
+    /// Keeps touches from a view until the end.
+    func block(_ view: UIView) {
+        guard !blocked.contains(where: { $0 === view }) else { return }
+        blocked.append(view)
+        view.privates.blockingAnimations += 1
+    }
+
+    /// The block has been left. Without an animation its completion comes in the next turn (7.5).
+    func seal() {
+        isSealed = true
+        guard pending == 0, completion != nil else { return endIfDone() }
+        MainQueue.async { self.endIfDone() }
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        pending -= 1
+        if !flag { allFinished = false }
+        endIfDone()
+    }
+
+    private func endIfDone() {
+        guard isSealed, pending == 0 else { return }
+        for view in blocked { view.privates.blockingAnimations -= 1 }
+        blocked = []
+        let completion = self.completion
+        self.completion = nil
+        completion?(allFinished)
+    }
+}

@@ -1,0 +1,122 @@
+@_spi(Runtime) import QuartzCore
+
+extension UIView {
+    /// What the view answers to its layer when a property is about to change.
+    func animationAction(forKey event: String) -> (any CAAction)? {
+        let state = UIKitState.current
+        guard state.animationsEnabled, let block = state.animationBlocks.last, block.duration > 0,
+            let property = AnimatedProperty(rawValue: event)
+        else { return NSNull() }
+        return ViewAction(property, of: self, in: block)
+    }
+}
+
+/// The properties of a view's layer that a block animates, named as the layer names its events.
+private enum AnimatedProperty: String {
+    case position, bounds, transform
+    case opacity, backgroundColor, cornerRadius
+}
+
+/// The change of one property inside an animation block. It is made before the change and run after it.
+@MainActor
+private final class ViewAction: @preconcurrency CAAction {
+    private let property: AnimatedProperty
+    private let view: UIView
+    private let block: AnimationBlock
+    private let oldPosition: CGPoint
+    private let oldBounds: CGRect
+    private let oldTransform: CATransform3D
+    private let oldOpacity: Float
+    private let oldColor: CGColor?
+    private let oldCornerRadius: CGFloat
+
+    init(_ property: AnimatedProperty, of view: UIView, in block: AnimationBlock) {
+        self.property = property
+        self.view = view
+        self.block = block
+        let layer = view.layer
+        oldPosition = layer.position
+        oldBounds = layer.bounds
+        oldTransform = layer.transform
+        // Absolute animations start from what is seen if the block says so; additive ones lie on top of it anyway.
+        let seen = block.options.contains(.beginFromCurrentState) ? layer.presentation() ?? layer : layer
+        oldOpacity = seen.opacity
+        oldColor = seen.backgroundColor
+        oldCornerRadius = seen.cornerRadius
+    }
+
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        let layer = view.layer
+        let added =
+            switch property {
+            case .position: add("position", from: oldPosition.minus(layer.position), to: CGPoint.zero)
+            case .bounds: addBounds(layer.bounds)
+            case .transform: addTransform(layer.transform)
+            case .opacity: replace("opacity", from: oldOpacity, to: layer.opacity)
+            case .backgroundColor: replaceColor(layer.backgroundColor)
+            case .cornerRadius: replace("cornerRadius", from: oldCornerRadius, to: layer.cornerRadius)
+            }
+        guard added > 0 else { return }
+        block.noteChange(of: view)
+        if !block.options.contains(.allowUserInteraction) { block.run.block(view) }
+    }
+
+    private func addBounds(_ new: CGRect) -> Int {
+        let size = CGSize(width: oldBounds.width - new.width, height: oldBounds.height - new.height)
+        return add("bounds.origin", from: oldBounds.origin.minus(new.origin), to: CGPoint.zero)
+            + add("bounds.size", from: size, to: CGSize.zero)
+    }
+
+    /// Adds the transform that leads from the new one back to the old one; where there is no way back, because the
+    /// new one is flat, it goes from old to new.
+    private func addTransform(_ new: CATransform3D) -> Int {
+        guard !CATransform3DEqualToTransform(oldTransform, new) else { return 0 }
+        let affine = CATransform3DGetAffineTransform(new)
+        guard CATransform3DIsAffine(new), abs(affine.a * affine.d - affine.b * affine.c) > 1e-12 else {
+            return start("transform", key: "transform", from: oldTransform, to: new, isAdditive: false)
+        }
+        let back = CATransform3DConcat(oldTransform, CATransform3DInvert(new))
+        return start(
+            "transform", key: freeKey("transform"), from: back, to: CATransform3DIdentity, isAdditive: true)
+    }
+
+    private func replaceColor(_ new: CGColor?) -> Int {
+        let clear = CGColor(gray: 0, alpha: 0)
+        guard oldColor != new else { return 0 }
+        // To or from nothing, the colour only changes its alpha.
+        let from = oldColor ?? new?.copy(alpha: 0) ?? clear
+        let to = new ?? oldColor?.copy(alpha: 0) ?? clear
+        return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
+    }
+
+    private func add<Value: Equatable>(_ keyPath: String, from: Value, to zero: Value) -> Int {
+        from == zero ? 0 : start(keyPath, key: freeKey(keyPath), from: from, to: zero, isAdditive: true)
+    }
+
+    private func replace<Value: Equatable>(_ keyPath: String, from: Value, to: Value) -> Int {
+        from == to ? 0 : start(keyPath, key: keyPath, from: from, to: to, isAdditive: false)
+    }
+
+    private func start(_ keyPath: String, key: String, from: Any, to: Any, isAdditive: Bool) -> Int {
+        let animation = block.makeAnimation(keyPath: keyPath, on: view.layer)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.isAdditive = isAdditive
+        block.run.willAdd(1)
+        view.layer.add(animation, forKey: key)
+        return 1
+    }
+
+    /// The property's name, or with the first number from 2 that is free, so that animations add up (7.2).
+    private func freeKey(_ name: String) -> String {
+        let taken = Set(view.layer.animationKeys() ?? [])
+        guard taken.contains(name) else { return name }
+        return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+    }
+}
+
+extension CGPoint {
+    fileprivate func minus(_ other: CGPoint) -> CGPoint {
+        CGPoint(x: x - other.x, y: y - other.y)
+    }
+}

@@ -1,0 +1,62 @@
+@_spi(Runtime) import QuartzCore
+
+/// The running application of the current scope.
+@MainActor
+open class UIApplication: UIResponder {
+    /// Whether the application is in front.
+    public enum State: Int, Sendable {
+        /// In front, with events.
+        case active = 0
+        /// In front, without events.
+        case inactive
+        /// Out of sight.
+        case background
+    }
+
+    /// The application of the current scope.
+    open class var shared: UIApplication { UIKitState.current.application }
+
+    /// Posted when the application has come to the front; its object is the application.
+    nonisolated public static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    /// Posted when the application is about to leave the front; its object is the application.
+    nonisolated public static let willResignActiveNotification = NSNotification.Name(
+        "UIApplicationWillResignActiveNotification")
+    /// Posted when the application has gone out of sight; its object is the application.
+    nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// Posted when the application is about to come back into sight; its object is the application.
+    nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+
+    /// Whether the application is in front; active unless the simulator says otherwise.
+    open internal(set) var applicationState: State = .active
+    /// The direction of the user's language; from the left unless the simulator says otherwise.
+    open internal(set) var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+    /// The windows that show, the rearmost first.
+    open internal(set) var windows: [UIWindow] = []
+    /// The window that takes what has no place on the screen.
+    open internal(set) weak var keyWindow: UIWindow?
+
+    /// Goes out of sight: the notifications, and the end of the animations that are removed on completion.
+    func enterBackground() {
+        guard applicationState != .background else { return }
+        post(UIApplication.willResignActiveNotification)
+        applicationState = .inactive
+        applicationState = .background
+        post(UIApplication.didEnterBackgroundNotification)
+        RuntimeState.current.removeAllAnimations()
+    }
+
+    /// Comes back into sight, with the notifications.
+    func enterForeground() {
+        guard applicationState == .background else { return }
+        post(UIApplication.willEnterForegroundNotification)
+        applicationState = .active
+        post(UIApplication.didBecomeActiveNotification)
+    }
+
+    private func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

@@ -1,0 +1,52 @@
+@_spi(Runtime) import QuartzCore
+
+/// What a host, such as the simulator, does to UIKit in the current scope.
+@_spi(Runtime)
+@MainActor
+public enum UIKitSystem {
+    /// Puts the display in place, with a size in points; once, before anything else.
+    public static func start(screen size: CGSize, scale: CGFloat) {
+        UIKitState.current.start(screen: size, scale: scale)
+    }
+
+    /// How many transitions of view controllers are running or about to.
+    public static var runningTransitions: Int { UIKitState.current.runningTransitions }
+
+    /// Calls a closure when no transition runs: at once, or in the turn after the last one's end.
+    public static func whenNoTransitionRuns(_ body: @escaping () -> Void) {
+        UIKitState.current.whenNoTransitionRuns(body)
+    }
+
+    /// Gives the screen and a window another size in points, and tells the window's controllers.
+    public static func resize(_ window: UIWindow, to size: CGSize, duration: TimeInterval) {
+        let screen = UIScreen.main
+        let bounds = CGRect(origin: .zero, size: size)
+        UIView.withAnimation(duration: duration, curve: CAMediaTimingFunction(name: .easeInEaseOut)) {
+            screen.bounds = bounds
+            window.frame = bounds
+            window.layoutIfNeeded()
+        }
+    }
+
+    /// Sends the application out of sight.
+    public static func enterBackground() {
+        UIApplication.shared.enterBackground()
+    }
+
+    /// Brings the application back into sight.
+    public static func enterForeground() {
+        UIApplication.shared.enterForeground()
+    }
+
+    /// Sets the direction of the user's language and has everything laid out anew.
+    public static func setLayoutDirection(_ direction: UIUserInterfaceLayoutDirection) {
+        UIApplication.shared.userInterfaceLayoutDirection = direction
+        for window in UIApplication.shared.windows { window.setNeedsLayoutInSubtree() }
+    }
+
+    /// Sets what the system covers at the screen's edges, in points, and has everything laid out anew.
+    public static func setSafeAreaInsets(_ insets: UIEdgeInsets) {
+        UIScreen.main.safeAreaInsets = insets
+        for window in UIApplication.shared.windows { window.setNeedsLayoutInSubtree() }
+    }
+}

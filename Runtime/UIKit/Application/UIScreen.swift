@@ -1,0 +1,38 @@
+@_spi(Runtime) import QuartzCore
+
+/// The display.
+@MainActor
+open class UIScreen: NSObject {
+    /// The display of the current scope.
+    open class var main: UIScreen { UIKitState.current.screen }
+
+    /// The display's box in points, with the origin zero.
+    open internal(set) var bounds: CGRect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+    /// Pixels a point.
+    public let scale: CGFloat
+    /// The display's box in pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    /// Pixels a point of the hardware; the same as `scale` here.
+    open var nativeScale: CGFloat { scale }
+    /// Frames a second that the display can show.
+    open var maximumFramesPerSecond: Int { RuntimeState.current.framesPerSecond }
+
+    /// The layer above the windows' layers. Its speed is the speed of all animations on the display.
+    let layer = CALayer()
+    /// What the system covers at the display's edges, in points.
+    var safeAreaInsets = UIEdgeInsets.zero
+
+    init(size: CGSize, scale: CGFloat) {
+        self.scale = scale
+        super.init()
+        layer.name = "screen"
+        layer.anchorPoint = .zero
+        layer.actions = ["bounds": NSNull(), "sublayers": NSNull(), "speed": NSNull()]
+        layer.bounds = CGRect(origin: .zero, size: size)
+    }
+}

@@ -1,0 +1,112 @@
+/// A path of lines and curves, in points.
+open class UIBezierPath: NSObject, NSCopying {
+    private var path: CGMutablePath
+    /// Whether `contains(_:)` counts crossings instead of turns.
+    open var usesEvenOddFillRule = false
+
+    /// Makes an empty path.
+    public override init() {
+        path = CGMutablePath()
+        super.init()
+    }
+
+    /// Makes a path from a copy of another one.
+    public init(cgPath CGPath: CGPath) {
+        path = CGPath.mutableCopy() ?? CGMutablePath()
+        super.init()
+    }
+
+    /// Makes a closed rectangle.
+    public convenience init(rect: CGRect) {
+        self.init(cgPath: CGPath(rect: rect, transform: nil))
+    }
+
+    /// Makes the closed ellipse that touches a rectangle's sides.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
+    }
+
+    /// Makes an open arc; angles in radians from the x axis, clockwise as seen on the screen.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// The path as Core Graphics has it; a copy each way.
+    open var cgPath: CGPath {
+        get { path.copy() ?? path }
+        set { path = newValue.mutableCopy() ?? CGMutablePath() }
+    }
+
+    /// Starts a new subpath.
+    open func move(to point: CGPoint) {
+        path.move(to: point)
+    }
+
+    /// Adds a line from the current point.
+    open func addLine(to point: CGPoint) {
+        path.addLine(to: point)
+    }
+
+    /// Adds a cubic curve from the current point.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic curve from the current point.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    /// Adds an arc, with a line to its start if there is a current point; clockwise as seen on the screen.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        // Core Graphics means "clockwise" in coordinates that run up; ours run down.
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    /// Closes the current subpath.
+    open func close() {
+        path.closeSubpath()
+    }
+
+    /// Takes all points out.
+    open func removeAllPoints() {
+        path = CGMutablePath()
+    }
+
+    /// Adds the elements of another path.
+    open func append(_ bezierPath: UIBezierPath) {
+        path.addPath(bezierPath.path)
+    }
+
+    /// Moves all points by a transform.
+    open func apply(_ transform: CGAffineTransform) {
+        let moved = CGMutablePath()
+        moved.addPath(path, transform: transform)
+        path = moved
+    }
+
+    /// The box of the path itself, without control points outside it; null for an empty path.
+    open var bounds: CGRect { path.boundingBoxOfPath }
+    /// Whether the path has no elements.
+    open var isEmpty: Bool { path.isEmpty }
+    /// The end of the last element; zero for an empty path.
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// Whether a point lies inside, by the path's fill rule.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// A copy that changes independently.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        copy.usesEvenOddFillRule = usesEvenOddFillRule
+        return copy
+    }
+}

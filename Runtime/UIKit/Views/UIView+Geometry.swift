@@ -1,0 +1,146 @@
+@_spi(Runtime) import QuartzCore
+
+extension UIView {
+    /// Makes a change of the view's size and lets its subviews follow by their masks.
+    func resize(_ change: () -> Void) {
+        let old = bounds.size
+        change()
+        guard bounds.size != old else { return }
+        if autoresizesSubviews {
+            for view in subviews { view.autoresize(from: old, to: bounds.size) }
+        }
+    }
+
+    /// Follows a change of the superview's size by the mask.
+    private func autoresize(from old: CGSize, to new: CGSize) {
+        let mask = autoresizingMask
+        guard !mask.isEmpty else { return }
+        // The frame as it is without the transform, so that a rotated view keeps its shape.
+        let anchor = layer.anchorPoint
+        let size = bounds.size
+        let horizontal = AutoresizingAxis(
+            start: center.x - anchor.x * size.width, length: size.width,
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+            )
+        ).resized(from: old.width, to: new.width)
+        let vertical = AutoresizingAxis(
+            start: center.y - anchor.y * size.height, length: size.height,
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+            )
+        ).resized(from: old.height, to: new.height)
+        let newSize = CGSize(width: horizontal.length, height: vertical.length)
+        let newCenter = CGPoint(
+            x: horizontal.start + anchor.x * newSize.width, y: vertical.start + anchor.y * newSize.height)
+        if newSize != size { bounds.size = newSize }
+        if newCenter != center { center = newCenter }
+    }
+
+    // MARK: Conversion
+
+    /// The layers from this view's own to the root that shows it: the screen's, if it is on screen.
+    private var layersToRoot: UnfoldFirstSequence<CALayer> { sequence(first: layer) { $0.superlayer } }
+
+    /// Converts a point of this view to the space of its root layer.
+    private func toRoot(_ point: CGPoint) -> CGPoint {
+        layersToRoot.reduce(point) { point, layer in
+            layer.superlayer.map { layer.convert(point, to: $0) } ?? point
+        }
+    }
+
+    /// Converts a point of the root layer's space to this view.
+    private func fromRoot(_ point: CGPoint) -> CGPoint {
+        Array(layersToRoot).reversed().reduce(point) { point, layer in
+            layer.superlayer.map { layer.convert(point, from: $0) } ?? point
+        }
+    }
+
+    /// What nil means in a conversion: the window; for a window, or outside of one, the root.
+    private var impliedTarget: UIView? {
+        guard let window, window !== self else { return nil }
+        return window
+    }
+
+    func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard view !== self else { return point }
+        let root = toRoot(point)
+        return (view ?? impliedTarget)?.fromRoot(root) ?? root
+    }
+
+    func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        guard view !== self else { return point }
+        return fromRoot((view ?? impliedTarget)?.toRoot(point) ?? point)
+    }
+
+    // MARK: Hit-testing
+
+    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, privates.suspensions == 0,
+            privates.blockingAnimations == 0, self.point(inside: point, with: event)
+        else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    // MARK: The safe area
+
+    /// How far the window's covered edges reach into the view.
+    var computedSafeAreaInsets: UIEdgeInsets {
+        guard let window else { return .zero }
+        guard window !== self else { return window.screen.safeAreaInsets }
+        let free = convert(window.bounds.inset(by: window.safeAreaInsets), from: window)
+        return UIEdgeInsets(
+            top: max(0, free.minY - bounds.minY), left: max(0, free.minX - bounds.minX),
+            bottom: max(0, bounds.maxY - free.maxY), right: max(0, bounds.maxX - free.maxX))
+    }
+}
+
+extension CGRect {
+    /// The smallest rectangle around the images of the four corners. Null stays null.
+    func boundingBox(of map: (CGPoint) -> CGPoint) -> CGRect {
+        guard !isNull else { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map(map)
+        var low = corners[0]
+        var high = corners[0]
+        for corner in corners.dropFirst() {
+            low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}
+
+/// One direction of a view that follows its superview's size.
+struct AutoresizingAxis {
+    /// The distance of the view's start from the superview's, in points.
+    var start: CGFloat
+    /// The view's side, in points.
+    var length: CGFloat
+    /// Whether the margin before, the side and the margin after may change.
+    var flexible: (before: Bool, length: Bool, after: Bool)
+
+    /// Shares a change of the superview among the parts that may change, in proportion to their sizes; equally when
+    /// these add up to nothing.
+    func resized(from old: CGFloat, to new: CGFloat) -> AutoresizingAxis {
+        let parts: [(size: CGFloat, isFlexible: Bool)] = [
+            (start, flexible.before), (length, flexible.length), (old - start - length, flexible.after),
+        ]
+        let flexibleParts = parts.filter(\.isFlexible)
+        guard !flexibleParts.isEmpty, old != new else { return self }
+        let sum = flexibleParts.reduce(0) { $0 + $1.size }
+        func grown(_ part: (size: CGFloat, isFlexible: Bool)) -> CGFloat {
+            guard part.isFlexible else { return part.size }
+            let share = sum == 0 ? 1 / CGFloat(flexibleParts.count) : part.size / sum
+            return part.size + (new - old) * share
+        }
+        var result = self
+        result.start = grown(parts[0])
+        result.length = max(0, grown(parts[1]))
+        return result
+    }
+}

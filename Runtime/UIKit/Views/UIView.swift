@@ -1,0 +1,215 @@
+@_spi(Runtime) import QuartzCore
+
+/// A rectangle of the screen that draws, contains other views and animates; the face of one layer.
+///
+/// Every member that code may override stands in the class's body, because on Linux a member of an extension
+/// cannot be overridden. What they do is written in the extensions of the files beside this one.
+@MainActor
+open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+    /// The class of the layer that a view of this class makes for itself; a subclass of `CALayer`.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// The layer that shows the view. The view is its delegate.
+    public let layer: CALayer
+
+    /// The subviews, the rearmost first.
+    open internal(set) var subviews: [UIView] = []
+    /// The view that holds this one, or nil.
+    open internal(set) weak var superview: UIView?
+    /// A number by which the app finds the view again; 0 unless set.
+    open var tag: Int = 0
+    /// Whether the view and its subviews take touches; true unless set.
+    open var isUserInteractionEnabled: Bool = true
+    /// Whether a change of the bounds' size resizes the subviews by their masks; true unless set.
+    open var autoresizesSubviews: Bool = true
+    /// Which margins and sides follow when the superview's size changes; none unless set.
+    open var autoresizingMask: UIView.AutoresizingMask = []
+    /// Whether the view follows the reading direction; it decides `effectiveUserInterfaceLayoutDirection`.
+    open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+    /// How contents that differ in size from the bounds are laid into them.
+    open var contentMode: UIView.ContentMode = .scaleToFill {
+        didSet { applyContentMode() }
+    }
+    /// The view whose alpha masks this one, in this view's own coordinates. It must not be in a hierarchy.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
+    }
+    /// The colour behind everything else of the view; nil draws nothing.
+    open var backgroundColor: UIColor? {
+        didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    }
+
+    /// The controller whose view this is; it is told of layout and stands next in the responder chain.
+    weak var owner: (any ViewOwner)?
+    /// What the runtime alone remembers of the view.
+    var privates = ViewPrivates()
+
+    /// Makes a view of the size zero.
+    public convenience override init() {
+        self.init(frame: .zero)
+    }
+
+    /// Makes a view with a frame in points of its future superview.
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        finishInitialising(frame: frame)
+    }
+
+    /// Gives nil: there are no archives of views to read from.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The controller of this view, or else the superview.
+    open override var next: UIResponder? { owner ?? superview }
+
+    // MARK: Geometry
+
+    /// The box of the view in points of its superview. Unreliable while the transform is not the identity.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { resize { layer.frame = newValue } }
+    }
+    /// The view's own coordinates, in points.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { resize { layer.bounds = newValue } }
+    }
+    /// The anchor point's place in points of the superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+    /// The affine transform about the anchor point.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+    /// The transform about the anchor point, in three dimensions.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+    /// The point of the bounds, in fractions of their size, that `center` places; the middle unless set.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+    /// Pixels a point in what the view draws; the screen's scale unless set.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+    /// The insets, in points, of what the system covers at the window's edges; zero outside a window.
+    open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+    /// Called in the layout pass after the safe area has changed.
+    open func safeAreaInsetsDidChange() {}
+
+    // MARK: Appearance
+
+    /// Opacity from 0 to 1, of the view with all its subviews.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+    /// Whether the view is left out of drawing and hit-testing.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+    /// Whether subviews are cut at the bounds.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    // MARK: Hierarchy
+
+    /// The window that the view is in; a window is in itself.
+    open var window: UIWindow? { enclosingWindow }
+    /// Takes the view out of its superview; nothing happens without one.
+    open func removeFromSuperview() { removeFromHierarchy() }
+    /// Puts a view on top of the other subviews, taking it from where it was.
+    open func addSubview(_ view: UIView) { place(view, at: .end) }
+    /// Puts a view at a place among the subviews; places beyond the last mean the top.
+    open func insertSubview(_ view: UIView, at index: Int) { place(view, at: .index(index)) }
+    /// Puts a view just below another subview; on top when the other is none of ours.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        place(view, at: .below(siblingSubview))
+    }
+    /// Puts a view just above another subview; on top when the other is none of ours.
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        place(view, at: .above(siblingSubview))
+    }
+    /// Moves a subview on top of the others; a view that is none of ours stays where it is.
+    open func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { place(view, at: .end) }
+    }
+    /// Moves a subview below the others; a view that is none of ours stays where it is.
+    open func sendSubviewToBack(_ view: UIView) {
+        if view.superview === self { place(view, at: .index(0)) }
+    }
+    /// Exchanges two subviews by their places; traps if there is no subview at one of them.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    /// Whether the view is another one or lies, at any depth, in it.
+    open func isDescendant(of view: UIView) -> Bool { ancestors.contains { $0 === view } }
+    /// The first view with a tag: this one, or a subview, depth first.
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+
+    /// Called after a subview has been added.
+    open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is taken out.
+    open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the superview changes.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed.
+    open func didMoveToSuperview() {}
+    /// Called before the window changes.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed.
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    /// Asks for a layout in the next layout pass.
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+    /// Lays out now what has asked for it, from the topmost ancestor that has.
+    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    /// Places the subviews; override it to do so by hand.
+    open func layoutSubviews() {}
+    /// The size in points that fits best into a given one; the present size unless overridden.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// Takes the size that fits best, keeping the frame's origin.
+    open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
+
+    // MARK: Hit-testing and conversion
+
+    /// The deepest view that takes a touch at a point of this view's coordinates, by the model's geometry.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
+    /// Whether a point of this view's coordinates lies in the bounds.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    /// Converts a point of this view to another one, also of another window; nil is the window.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+    /// Converts a point of another view to this one, also of another window; nil is the window.
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+    /// Converts a rectangle of this view to another one: the bounding box of its corners.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        rect.boundingBox { converted($0, to: view) }
+    }
+    /// Converts a rectangle of another view to this one: the bounding box of its corners.
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.boundingBox { converted($0, from: view) }
+    }
+
+    // MARK: The layer's delegate
+
+    /// Lays out the view with its controller's callbacks around it; called by the layer.
+    open func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer { layOut() }
+    }
+    /// The animation of an animation block for a change of the layer; outside of one, none.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        animationAction(forKey: event)
+    }
+}

@@ -1,0 +1,51 @@
+@_spi(Runtime) import QuartzCore
+
+/// A view controller as its view sees it.
+@MainActor
+protocol ViewOwner: UIResponder {
+    /// The view is about to change its window.
+    func viewWillMove(toWindow newWindow: UIWindow?)
+    /// The view has changed its window.
+    func viewDidMove(toWindow newWindow: UIWindow?)
+    /// The view is about to be laid out.
+    func viewWillLayoutSubviews()
+    /// The view has been laid out.
+    func viewDidLayoutSubviews()
+}
+
+/// What the runtime remembers of a view beyond Apple's properties.
+struct ViewPrivates {
+    /// How many transitions keep touches away from the view and its subviews.
+    var suspensions = 0
+    /// How many running block animations keep touches away from the view.
+    var blockingAnimations = 0
+    /// The safe area that the view was last told of.
+    var knownSafeAreaInsets = UIEdgeInsets.zero
+}
+
+extension UIView {
+    /// Makes the layer of the class that the view's class names.
+    class func makeLayer() -> CALayer {
+        guard let layerClass = layerClass as? CALayer.Type else {
+            preconditionFailure("\(self).layerClass is \(layerClass), which is no subclass of CALayer")
+        }
+        return layerClass.init()
+    }
+
+    func finishInitialising(frame: CGRect) {
+        layer.delegate = self
+        layer.contentsScale = UIScreen.main.scale
+        layer.frame = frame
+    }
+
+    /// Keeps touches from the view and its subviews until `resumeInteraction()`; calls are counted.
+    func suspendInteraction() {
+        privates.suspensions += 1
+    }
+
+    /// Takes one `suspendInteraction()` back.
+    func resumeInteraction() {
+        precondition(privates.suspensions > 0, "resumeInteraction() without suspendInteraction()")
+        privates.suspensions -= 1
+    }
+}
