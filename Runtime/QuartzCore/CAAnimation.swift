@@ -35,6 +35,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer drops the animation at its end; true at first.
     open var isRemovedOnCompletion = true
+    /// The frame rates that suit the animation: a hint. The runtime shows every animation anew in every frame.
+    open var preferredFrameRateRange = CAFrameRateRange.default
     /// The begin in the layer's time, in seconds; 0 is replaced by the time of the commit.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
@@ -93,6 +95,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         timingFunction = other.timingFunction
         delegate = other.delegate
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        preferredFrameRateRange = other.preferredFrameRateRange
     }
 
     /// Fills in, on being added, what depends on the transaction and on what the layer shows (facts 1.17 and 1.18).

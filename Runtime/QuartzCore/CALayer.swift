@@ -65,11 +65,6 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.anchorPoint }
         set { change(\.anchorPoint, to: newValue, event: "anchorPoint") }
     }
-    /// The anchor point's distance from the layer's plane along z, in points.
-    open var anchorPointZ: CGFloat {
-        get { values.anchorPointZ }
-        set { change(\.anchorPointZ, to: newValue, event: "anchorPointZ") }
-    }
     /// What happens to the layer about its anchor point.
     open var transform: CATransform3D {
         get { values.transform }
@@ -215,6 +210,11 @@ open class CALayer: NSObject, CAMediaTiming {
     open var opacity: Float {
         get { values.opacity }
         set { change(\.opacity, to: newValue, event: "opacity") }
+    }
+    /// Whether `opacity` fades layer and sublayers as one image (true, at first) or each of them for itself.
+    open var allowsGroupOpacity: Bool {
+        get { values.allowsGroupOpacity }
+        set { change(\.allowsGroupOpacity, to: newValue, event: "allowsGroupOpacity") }
     }
     /// The colour of the shadow; black at first.
     open var shadowColor: CGColor? {

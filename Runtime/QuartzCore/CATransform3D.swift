@@ -1,3 +1,6 @@
+// Names of Apple's, which begin with capitals.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// A 4×4 matrix that maps row vectors: (x', y', z', w') = (x, y, z, w) · M, so m41, m42, m43 translate.
 public struct CATransform3D: Sendable {
     /// Row 1: what the x axis becomes.

@@ -1,3 +1,6 @@
+// Names of Apple's, which begin with capitals.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported import CoreGraphics
 @_exported import Foundation
 

@@ -10,7 +10,7 @@ enum LayerKeyPath: String {
     case position
     case positionX = "position.x"
     case positionY = "position.y"
-    case zPosition, anchorPoint, anchorPointZ
+    case zPosition, anchorPoint
     case anchorPointX = "anchorPoint.x"
     case anchorPointY = "anchorPoint.y"
     case transform, sublayerTransform
@@ -51,7 +51,6 @@ enum LayerKeyPath: String {
         case .anchorPoint: .point(\.anchorPoint)
         case .anchorPointX: .number(\.anchorPoint.x)
         case .anchorPointY: .number(\.anchorPoint.y)
-        case .anchorPointZ: .number(\.anchorPointZ)
         case .transform: .transform(\.matrix)
         case .sublayerTransform: .transform(\.sublayerMatrix)
         case .hidden: .flag(\.isHidden)

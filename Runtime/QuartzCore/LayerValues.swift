@@ -6,11 +6,11 @@
     public var position = CGPoint.zero
     public var zPosition: CGFloat = 0
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    public var anchorPointZ: CGFloat = 0
     var matrix = Matrix4.identity
     var sublayerMatrix = Matrix4.identity
     public var isHidden = false
     public var opacity: Float = 1
+    public var allowsGroupOpacity = true
     public var masksToBounds = false
     public var cornerRadius: CGFloat = 0
     public var maskedCorners: CACornerMask = [
@@ -75,7 +75,7 @@ extension LayerValues {
     /// - Parameter parent: the superlayer's values, whose `sublayerTransform` acts about its own anchor point; nil for a root.
     public func transformToSuperlayer(of parent: LayerValues?) -> CATransform3D {
         let anchor = anchorInBounds
-        let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+        let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
         let toPosition = CATransform3DMakeTranslation(position.x, position.y, zPosition)
         let own = Matrix4(toAnchor) * matrix * Matrix4(toPosition)
         guard let parent, parent.sublayerMatrix != .identity else { return own.transform }
