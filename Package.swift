@@ -36,6 +36,7 @@ var targets: [Target] = [
         library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
         library("CWebP", package: "libwebp-dev"),
         library("CDeflate", package: "libdeflate-dev"),
+        library("CPosix", package: "libc6-dev"),
         // `import Testing` looks for these two beside modules of these names; they are empty.
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
@@ -43,7 +44,7 @@ var targets: [Target] = [
         runtime("QuartzCore", ["CoreGraphics", "RadialRaster", "CCairo"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),
-        .target(name: "RadialRecorder", dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate"]),
+        .target(name: "RadialRecorder", dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "Simulator"]),
         .target(
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),

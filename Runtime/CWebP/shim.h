@@ -1,2 +1,1 @@
 #include <webp/encode.h>
-#include <webp/mux.h>

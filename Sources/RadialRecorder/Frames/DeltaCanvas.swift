@@ -17,7 +17,8 @@ struct DeltaCanvas<Canvas: FrameCanvas> {
     /// Shows a frame and gives the smallest rectangle that holds every changed pixel (all of the first frame; one pixel
     /// if nothing changed), with the elements in it: the new ones, and the transparent one where nothing changed.
     /// - Parameter alignment: the rectangle's left and upper edge are multiples of this.
-    mutating func show(_ frame: RecordedFrame, alignment: Int = 1) -> (region: RasterRegion, elements: [Canvas.Element]) {
+    mutating func show(_ frame: RecordedFrame, alignment: Int = 1) -> (region: RasterRegion, elements: [Canvas.Element])
+    {
         let touched = canvas.show(frame)
         if isFirst {
             isFirst = false
