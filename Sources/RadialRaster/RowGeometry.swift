@@ -95,7 +95,7 @@ struct RowGeometry {
         let arcAtRight = halfChord(at: right, along: radiusX, across: radiusY)
         let full = min(max(arcAtRight, near), far)
         let end = max(min(arcAtLeft, far), full)
-        let xAtFull = arcAtRight < near ? min(max(xAtNear, left), right) : right
+        let xAtFull = arcAtRight <= near ? min(max(xAtNear, left), right) : right
         let xAtEnd = arcAtLeft > far ? min(max(xAtFar, left), xAtFull) : left
         let height = end - full
         let beforeChord = height * ((xAtFull - left) + (xAtEnd - left)) * 0.5
