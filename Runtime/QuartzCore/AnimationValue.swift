@@ -23,8 +23,10 @@ extension AnimationValue {
         switch (self, end) {
         case (.number(let a), .number(let b)):
             return .number(Double(mix(CGFloat(a), CGFloat(b))))
-        case (.flag, .flag), (.image, .image):
+        case (.flag, .flag):
             return fraction < Decisions.discreteSwitch ? self : end
+        case (.image(let a), .image(let b)):
+            return .image(ImageFade.mix(a, b, fraction: fraction))
         case (.point(let a), .point(let b)):
             return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
         case (.size(let a), .size(let b)):

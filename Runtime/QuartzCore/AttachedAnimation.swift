@@ -28,6 +28,8 @@ final class AttachedAnimation {
         self.state = state
         sequence = state.nextSequence()
         copy.settle(on: layer, in: state)
+        // Fact 1.18. The children of a group keep their own curves, or they would be eased twice.
+        if let function = state.transactions.timingFunction { copy.timingFunction = function }
     }
 
     /// Gives the animation its begin: the layer's local time of the commit, unless it has one (fact 1.10).

@@ -98,10 +98,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         preferredFrameRateRange = other.preferredFrameRateRange
     }
 
-    /// Fills in, on being added, what depends on the transaction and on what the layer shows (facts 1.17 and 1.18).
+    /// Fills in, on being added, what depends on the transaction and on what the layer shows (fact 1.17).
     func settle(on layer: CALayer, in state: RuntimeState) {
         if !(timing.duration > 0) { timing.duration = max(0, state.transactions.animationDuration) }
-        if let function = state.transactions.timingFunction { timingFunction = function }
     }
 
     /// Applies the animation at a time of its parent.

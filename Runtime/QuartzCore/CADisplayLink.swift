@@ -89,8 +89,8 @@ open class CADisplayLink: NSObject {
         let divisor = Decisions.frameDivisor(for: preferredFrameRateRange, framesPerSecond: state.framesPerSecond)
         guard (state.frameIndex - firstFrame) % divisor == 0 else { return }
         duration = 1 / Double(state.framesPerSecond)
-        timestamp = state.time(ofFrame: state.frameIndex - divisor)
-        targetTimestamp = state.now
+        (timestamp, targetTimestamp) = Decisions.linkTimes(
+            now: state.now, framesPerSecond: state.framesPerSecond, divisor: divisor)
         handler(self)
     }
 }

@@ -9,8 +9,20 @@
     /// Fact 1.57 (B25): the second control point of the default curve is (0.25, 1).
     static let defaultCurveSecondY: Float = 1
 
-    /// Fact 1.27 (B2): an animation whose layer is in no tree on a screen at a commit stops there, with finished false.
-    static let stopsAnimationsOffScreen = true
+    /// Fact 1.27 (B2): an animation stops at a commit, with finished false, if its layer is in no tree on a screen then.
+    static func stopsAtCommit(isOnScreen: Bool) -> Bool { !isOnScreen }
+
+    /// Fact 1.29 (B3): stop callbacks of one frame come in the order of addition (all of them before any completion block).
+    static func stopsBefore(_ first: AttachedAnimation, _ second: AttachedAnimation) -> Bool {
+        first.sequence < second.sequence
+    }
+
+    /// Fact 1.30: nothing ends while its layer or one above stands still, not even when scrubbing moves past its end.
+    static func canEnd(timeStandsStill: Bool) -> Bool { !timeStandsStill }
+
+    // Facts 1.38 and 1.40, decided by the build of `TransactionStack`: there is always an implicit transaction around the explicit
+    // ones, so these hand on their changes when they close, and the frame commits them. A completion block that waits for
+    // no animation runs inside the `commit()` of its transaction.
 
     /// Fact 1.50 (B24): the duration of an animation that has none when the transaction has none either, also inside a group.
     static let defaultDuration: CFTimeInterval = 0.25
@@ -28,6 +40,15 @@
     /// Fact 1.55: what a spring that never settles reports as its settling duration, in seconds.
     static let longestSettling: CFTimeInterval = 1000
 
+    /// Facts 6.4 and 6.9: a link that is called every `divisor` frames is told that the frame before was shown that long ago, and that
+    /// the one it prepares is shown at `now`. So its budget, target − timestamp, is the time between two calls (6.4), and
+    /// what is computed for the target is what Core Animation shows in the same frame. (6.9 puts the target one frame later.)
+    static func linkTimes(
+        now: CFTimeInterval, framesPerSecond: Int, divisor: Int
+    ) -> (timestamp: CFTimeInterval, target: CFTimeInterval) {
+        (now - Double(divisor) / Double(framesPerSecond), now)
+    }
+
     /// Fact 6.5: a link gets the rate, among the screen's rate over 1, 2, 3 …, that lies in the range and is closest to the preferred
     /// one (without one, the highest). If none lies in it, the highest that is not above the range, else the lowest counts.
     static func frameDivisor(for range: CAFrameRateRange, framesPerSecond: Int) -> Int {
@@ -43,7 +64,7 @@
         return (suitable.first ?? rates.firstIndex { $0 <= high } ?? rates.count - 1) + 1
     }
 
-    /// Fact 1.46: Booleans and images have nothing between them; they change at the middle.
+    /// Fact 1.46: Booleans have nothing between them; they change at the middle.
     static let discreteSwitch = 0.5
 
     /// Fact 1.46 (B6): colours are interpolated component by component in straight RGBA. No colour is the other one, transparent.

@@ -75,8 +75,7 @@
         let new = newAnimations
         newAnimations = []
         for animation in new {
-            guard let layer = animation.layer, layer.committed != nil else {
-                // Fact 1.27 (B2): no screen shows the layer, so its animation stops here.
+            guard let layer = animation.layer, !Decisions.stopsAtCommit(isOnScreen: layer.committed != nil) else {
                 animation.layer?.detachAnimations { $0 === animation }
                 stop(animation, finished: false)
                 continue
@@ -84,7 +83,8 @@
             animation.stamp(localTime: layer.committedLocalTime(at: now))
         }
         for animation in animations where !animation.hasStarted && animation.isStamped {
-            guard let layer = animation.layer else { continue }
+            // A delegate that was told before may have removed it.
+            guard let layer = animation.layer, !animation.hasStopped else { continue }
             guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) != .before else { continue }
             animation.hasStarted = true
             animation.frozen.delegate?.animationDidStart(animation.object)
@@ -94,8 +94,7 @@
     /// Step 8: removes what has ended and tells delegates, then transactions, then UIKit. Returns whether anything happened.
     private func endAnimations() -> Bool {
         for animation in animations { endIfOver(animation) }
-        // Fact 1.29 (B3): in the order of addition, delegates before completion blocks.
-        let due = stops.sorted { $0.animation.sequence < $1.animation.sequence }
+        let due = stops.sorted { Decisions.stopsBefore($0.animation, $1.animation) }
         stops = []
         for (animation, finished) in due {
             animation.frozen.delegate?.animationDidStop(animation.object, finished: finished)
@@ -110,7 +109,7 @@
 
     private func endIfOver(_ animation: AttachedAnimation) {
         guard let layer = animation.layer else { return stop(animation, finished: false) }
-        guard animation.isStamped, !layer.committedTimeStandsStill else { return }
+        guard animation.isStamped, Decisions.canEnd(timeStandsStill: layer.committedTimeStandsStill) else { return }
         guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) == .after else { return }
         stop(animation, finished: true)
         if animation.frozen.isRemovedOnCompletion {
