@@ -1,0 +1,73 @@
+import Foundation
+
+// What is unproved on a device, with the number of its fact, in one place.
+//
+// A choice that a library could depend on is a switch of `TransitionSettings`, so that code can be tested both ways.
+// The others are constants of `Decision`, or stand below as sentences where no value expresses them:
+//
+// - 4.6   The presentation controller is asked for before the animator.
+// - 4.12  A change of a navigation stack outside a window is shown, without animation, when it next appears.
+// - 4.16  Several changes of a stack in one turn become one transition, from what is shown to the last top.
+// - 4.28  After the coordinator's completions and the container's callbacks comes `animationEnded`, then the
+//         coordinator is gone, then `present`'s or `dismiss`'s completion is called, then waiting changes start.
+// - 4.37  After a cancelled `setViewControllers` the stack keeps the new controllers, the shown one on top of them.
+// - 4.38, 4.39  The presentation controller's "will begin" comes before, its "did end" after the appearance callbacks.
+// - 4.41  The completion of `present` and `dismiss` is not called after a cancelled transition.
+// - 4.44  `dismiss` with nothing to dismiss does nothing and does not call its completion.
+// - 4.46  Without an animation block of the animator's, the alongside blocks get one of the transition's duration.
+// - 4.58  A waiting `pop` gives nil, since nothing has been popped yet.
+// - 4.77  "Will" callbacks reach the parent before its children, "did" callbacks the children first.
+
+/// What is decided once and for all, since nothing that uses UIKit should depend on it.
+enum Decision {
+    /// Seconds of the built-in slide of a push or pop (no fact; about what systems do).
+    static let slideDuration: TimeInterval = 0.35
+    /// Seconds of the built-in presentations (no fact; about what systems do).
+    static let modalDuration: TimeInterval = 0.4
+    /// The share of its width by which the lower screen of a slide moves (no fact).
+    static let slideParallax: CGFloat = 0.3
+    /// The width in points from which a window is wide enough for sheets that do not fill it (no fact).
+    static let regularWidth: CGFloat = 668
+    /// The size in points of a form sheet without a preferred one (no fact).
+    static let formSheetSize = CGSize(width: 540, height: 620)
+    /// The distance in points of a sheet from the top of its container (no fact).
+    static let sheetTopMargin: CGFloat = 10
+    /// The opacity of the black behind a sheet (no fact).
+    static let sheetDimming: CGFloat = 0.2
+}
+
+/// The switches of what is unproved on a device and matters to libraries; each scope has its own.
+@_spi(Runtime)
+@MainActor
+public final class TransitionSettings {
+    /// When a delegate is asked for its animator and driver.
+    public enum Query: Sendable {
+        /// Inside the call that changes the stack, presents or dismisses.
+        case inTheCall
+        /// When the transition starts: in the layout pass, or after the commit.
+        case atStart
+    }
+
+    /// When animated transitions start that have been asked for.
+    public enum Start: Sendable, Equatable {
+        /// When UIKit starts them.
+        case normal
+        /// Never, until `TransitionState.releaseHeldStarts()`.
+        case suppressed
+        /// So many seconds later.
+        case late(TimeInterval)
+    }
+
+    /// When the navigation delegate is asked (4.7, 4.11; design, "Clock").
+    public var navigationQuery = Query.inTheCall
+    /// When the transitioning delegate is asked (4.6, 4.14).
+    public var modalQuery = Query.inTheCall
+    /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30, row B13).
+    public var didMovePrecedesDidShow = true
+    /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window (4.4).
+    public var viewIsAppearingPrecedesAnimation = true
+    /// Whether transitions start as usual; for tests of code that must not wait for ever.
+    public var start = Start.normal
+
+    init() {}
+}

@@ -1,0 +1,209 @@
+import Foundation
+
+/// What a navigation controller remembers of its stack and its transitions.
+@MainActor
+struct NavigationFlow {
+    /// The stack, as the calls have made it.
+    var stack: [UIViewController] = []
+    /// The controller whose view is shown. After a call it is another one than the top until the transition starts.
+    weak var shown: UIViewController?
+    /// Whether the delegate has still to be told that `shown` is shown.
+    var owesDidShow = false
+    /// What has been called for and awaits the layout.
+    var change: NavigationChange?
+    /// The change whose transition runs.
+    var running: NavigationChange?
+    /// Calls that await the end of a transition (4.58).
+    var waiting: [() -> Void] = []
+    /// Controllers that were taken from the stack and are still children.
+    var leaving: [UIViewController] = []
+    /// Controllers that came into the stack and have not been told that they did.
+    var arriving: [UIViewController] = []
+}
+
+/// One change of the stack.
+@MainActor
+struct NavigationChange {
+    var operation: UINavigationController.Operation
+    var isAnimated: Bool
+    /// The stack before the change, to go back to; nil for `setViewControllers`, which is not taken back (4.37).
+    var oldStack: [UIViewController]?
+    /// The transition of an animated change.
+    var transition: Transition?
+    /// Whether the settings hold the start back.
+    var isHeld = false
+    var mayStart = false
+}
+
+extension UINavigationController {
+    func push(_ controller: UIViewController, animated: Bool) {
+        guard !(controller is UINavigationController) else {
+            raise("Pushing a navigation controller is not supported")
+        }
+        wait(for: { $0.push(controller, animated: animated) }) {
+            guard !flow.stack.contains(where: { $0 === controller }) else {
+                raise("Pushing the same view controller instance more than once is not supported (\(controller))")
+            }
+            change(to: flow.stack + [controller], by: .push, animated: animated)
+        }
+    }
+
+    func pop(animated: Bool) -> UIViewController? {
+        var popped: UIViewController?
+        wait(for: { _ = $0.pop(animated: animated) }) {
+            guard flow.stack.count > 1 else { return }
+            popped = flow.stack.last
+            change(to: Array(flow.stack.dropLast()), by: .pop, animated: animated)
+        }
+        return popped
+    }
+
+    func pop(to controller: UIViewController, animated: Bool) -> [UIViewController]? {
+        var popped: [UIViewController]?
+        wait(for: { _ = $0.pop(to: controller, animated: animated) }) {
+            guard let index = flow.stack.firstIndex(where: { $0 === controller }) else {
+                raise("Tried to pop to a view controller that doesn't exist (\(controller))")
+            }
+            let removed = Array(flow.stack[(index + 1)...])
+            popped = removed
+            if !removed.isEmpty { change(to: Array(flow.stack[...index]), by: .pop, animated: animated) }
+        }
+        return popped
+    }
+
+    func replaceStack(_ controllers: [UIViewController], animated: Bool) {
+        guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
+            raise("All view controllers in a navigation controller must be distinct")
+        }
+        wait(for: { $0.replaceStack(controllers, animated: animated) }) {
+            let wasInStack = flow.stack.contains { $0 === controllers.last }
+            change(
+                to: controllers, by: wasInStack ? .pop : .push, animated: animated, canBeTakenBack: false)
+        }
+    }
+
+    // MARK: Waiting
+
+    /// Whether a transition of the stack, or one that presents or dismisses this controller, runs.
+    private var isBusy: Bool {
+        flow.running != nil
+            || lifecycle.transitions.contains { $0.transition?.phase == .running || $0.transition?.phase == .completing }
+    }
+
+    /// Makes a change now, or notes it for the end of the running transition (4.58).
+    private func wait(for later: @escaping @MainActor (UINavigationController) -> Void, _ now: () -> Void) {
+        guard isBusy else { return now() }
+        if flow.waiting.isEmpty {
+            TransitionState.current.log(
+                "\(type(of: self)) changes its stack while a transition is in progress: the change waits for its end.")
+        }
+        flow.waiting.append { [weak self] in self.map(later) }
+    }
+
+    /// Makes the changes that have waited. Those made in one turn become one transition.
+    func performWaitingChanges() {
+        while !isBusy, !flow.waiting.isEmpty { flow.waiting.removeFirst()() }
+    }
+
+    // MARK: The change
+
+    /// Whether the view is in a window, so that a change can be seen.
+    var isOnScreen: Bool { viewIfLoaded?.window != nil }
+
+    private func change(
+        to stack: [UIViewController], by operation: Operation, animated: Bool, canBeTakenBack: Bool = true
+    ) {
+        let oldStack = flow.stack
+        moveChildren(from: oldStack, to: stack)
+        flow.stack = stack
+        guard isOnScreen else { return settleOffScreen() }
+        var change = flow.change ?? NavigationChange(operation: operation, isAnimated: animated, oldStack: oldStack)
+        if !canBeTakenBack { change.oldStack = nil }
+        change.operation = operation
+        change.isAnimated = animated
+        if animated, let from = flow.shown, let to = stack.last, from !== to {
+            prepareTransition(of: &change, from: from, to: to)
+        }
+        flow.change = change
+        view.setNeedsLayout()
+    }
+
+    /// Says to the controllers that they come and go, and notes that they have to be told the end, too.
+    private func moveChildren(from old: [UIViewController], to new: [UIViewController]) {
+        for controller in new where !old.contains(where: { $0 === controller }) {
+            if let index = flow.leaving.firstIndex(where: { $0 === controller }) {
+                flow.leaving.remove(at: index)
+                controller.lifecycle.isMovingFromParent = false
+                controller.willMove(toParent: self)
+            } else {
+                adopt(controller)
+            }
+            flow.arriving.append(controller)
+        }
+        for controller in old where !new.contains(where: { $0 === controller }) {
+            flow.arriving.removeAll { $0 === controller }
+            flow.leaving.append(controller)
+            controller.lifecycle.isMovingFromParent = true
+            controller.willMove(toParent: nil)
+        }
+    }
+
+    /// Off screen nothing is animated and nothing appears: who leaves is let go at once, who comes is shown later.
+    private func settleOffScreen() {
+        if let shown = flow.shown, flow.leaving.contains(where: { $0 === shown }),
+            shown.lifecycle.appearance == .disappeared
+        {
+            shown.viewIfLoaded?.removeFromSuperview()
+            flow.shown = nil
+        }
+        let shown = flow.shown
+        let stays = flow.leaving.filter { $0 === shown }
+        flow.leaving.removeAll { $0 === shown }
+        letLeavingGo()
+        flow.leaving = stays
+    }
+
+    /// Ends the containment of the controllers that were taken from the stack.
+    func letLeavingGo() {
+        let leaving = flow.leaving
+        flow.leaving = []
+        leaving.forEach { $0.leaveParent() }
+    }
+
+    /// Says to the controllers that came into the stack that they have come.
+    func welcomeArriving() {
+        let arriving = flow.arriving
+        flow.arriving = []
+        for controller in arriving {
+            controller.didMove(toParent: self)
+            controller.lifecycle.isMovingToParent = false
+        }
+    }
+
+    // MARK: The animator
+
+    /// Makes the transition, or turns the one that has not started to its new end, and asks for the animator.
+    private func prepareTransition(
+        of change: inout NavigationChange, from: UIViewController, to: UIViewController
+    ) {
+        let container = (view as? NavigationView)?.container ?? view ?? UIView()
+        let transition = change.transition ?? Transition(host: self, container: container, isAnimated: true)
+        transition.from = from
+        transition.to = to
+        transition.involve([self, from, to])
+        change.transition = transition
+        if TransitionState.current.settings.navigationQuery == .inTheCall {
+            askForAnimator(of: transition, operation: change.operation)
+        }
+    }
+
+    /// Asks the delegate for animator and driver (4.7); without an animator it is the built-in slide.
+    func askForAnimator(of transition: Transition, operation: Operation) {
+        guard let from = transition.from, let to = transition.to else { return }
+        let animator = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+        transition.animator = animator ?? NavigationSlide(operation)
+        transition.interactor = animator.flatMap {
+            delegate?.navigationController(self, interactionControllerFor: $0)
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+
+// What happens in the layout of a navigation controller's view, and at the end of its transitions (4.30–4.37).
+extension UINavigationController {
+    private var container: UIView? { (viewIfLoaded as? NavigationView)?.container }
+
+    /// Called by the view's layout: starts what has been called for, and keeps the shown view in its place.
+    func layOutStack() {
+        startChange()
+        guard flow.running == nil, let container, let view = flow.shown?.viewIfLoaded,
+            view.superview === container
+        else { return }
+        view.fill(container.bounds)
+    }
+
+    private func startChange() {
+        guard flow.running == nil, isOnScreen, var change = flow.change ?? missedChange else { return }
+        if change.isAnimated, let transition = change.transition, !change.mayStart {
+            guard !change.isHeld else { return }
+            flow.change?.isHeld = true
+            TransitionState.current.admit(animated: true) { [weak self, weak transition] in
+                self?.admitChange(of: transition)
+            }
+            guard let admitted = flow.change, admitted.mayStart else { return }
+            change = admitted
+        }
+        flow.change = nil
+        guard flow.shown !== flow.stack.last else { return finishWithoutShowing(change) }
+        if let transition = change.transition, change.isAnimated {
+            animate(change, transition)
+        } else {
+            show(change)
+        }
+    }
+
+    /// What was changed while the view was in no window, but the shown controller was about to appear already.
+    private var missedChange: NavigationChange? {
+        flow.shown === flow.stack.last ? nil : NavigationChange(operation: .none, isAnimated: false)
+    }
+
+    /// The settings let a change start: at once in the present layout, or in the next one.
+    private func admitChange(of transition: Transition?) {
+        guard let transition, flow.change?.transition === transition else { return }
+        flow.change?.mayStart = true
+        view.setNeedsLayout()
+    }
+
+    /// The top is the same as before: only the containment has to be ended.
+    private func finishWithoutShowing(_ change: NavigationChange) {
+        endContainment()
+        change.transition?.abandon(finished: false)
+    }
+
+    /// Makes the callbacks before a change and puts the other controller's view on stage, or not.
+    private func beginAppearances(from: UIViewController?, to: UIViewController?, animated: Bool) {
+        to?.loadViewIfNeeded()
+        from?.beginAppearance(false, animated: animated)
+        to?.beginAppearance(true, animated: animated)
+        guard let to else { return }
+        delegate?.navigationController(self, willShow: to, animated: animated)
+        if TransitionState.current.settings.viewIsAppearingPrecedesAnimation { to.sendIsAppearing() }
+    }
+
+    // MARK: Without animation
+
+    private func show(_ change: NavigationChange) {
+        let from = flow.shown
+        let to = flow.stack.last
+        beginAppearances(from: from, to: to, animated: false)
+        flow.shown = to
+        if let container, let view = to?.view { putOnStage(view, in: container) }
+        from?.viewIfLoaded?.removeFromSuperview()
+        from?.endAppearance()
+        to?.endAppearance()
+        endChange(shown: to, animated: false)
+        change.transition?.abandon(finished: true)
+    }
+
+    private func putOnStage(_ view: UIView, in container: UIView) {
+        if view.superview !== container { container.addSubview(view) }
+        view.fill(container.bounds)
+    }
+
+    // MARK: With animation
+
+    private func animate(_ change: NavigationChange, _ transition: Transition) {
+        guard let from = transition.from, let to = transition.to else { return }
+        flow.running = change
+        if TransitionState.current.settings.navigationQuery == .atStart {
+            askForAnimator(of: transition, operation: change.operation)
+        }
+        beginAppearances(from: from, to: to, animated: true)
+        transition.initialFrames[.from] = from.viewIfLoaded?.frame ?? .zero
+        transition.start()
+    }
+
+    private func finish(_ transition: Transition) {
+        guard let from = transition.from, let to = transition.to, let container else { return }
+        flow.shown = to
+        if to.view.superview !== container { container.addSubview(to.view) }
+        from.viewIfLoaded?.removeFromSuperview()
+        from.endAppearance()
+        to.endAppearance()
+        endChange(shown: to, animated: true)
+    }
+
+    /// Puts everything back (4.36), or for `setViewControllers` just what is shown (4.37).
+    private func takeBack(_ change: NavigationChange, _ transition: Transition) {
+        guard let from = transition.from, let to = transition.to, let container else { return }
+        if let oldStack = change.oldStack {
+            flow.stack = oldStack
+            flow.leaving = flow.leaving.filter { controller in
+                let stays = oldStack.contains { $0 === controller }
+                if stays { controller.lifecycle.isMovingFromParent = false }
+                return !stays
+            }
+            let unwelcome = flow.arriving.filter { controller in !oldStack.contains { $0 === controller } }
+            flow.arriving.removeAll { controller in unwelcome.contains { $0 === controller } }
+            flow.leaving += unwelcome
+        } else {
+            flow.leaving.removeAll { $0 === from }
+            flow.stack = flow.stack.filter { $0 !== from } + [from]
+        }
+        to.beginAppearance(false, animated: true)
+        to.viewIfLoaded?.removeFromSuperview()
+        to.endAppearance()
+        from.beginAppearance(true, animated: true)
+        putOnStage(from.view, in: container)
+        from.endAppearance()
+        endContainment()
+    }
+
+    // MARK: The end
+
+    private func endContainment() {
+        letLeavingGo()
+        welcomeArriving()
+    }
+
+    private func endChange(shown: UIViewController?, animated: Bool) {
+        flow.owesDidShow = false
+        let delegate = delegate
+        let sayDidShow = {
+            if let shown { delegate?.navigationController(self, didShow: shown, animated: animated) }
+        }
+        if !TransitionState.current.settings.didMovePrecedesDidShow { sayDidShow() }
+        endContainment()
+        if TransitionState.current.settings.didMovePrecedesDidShow { sayDidShow() }
+    }
+
+    // MARK: The navigation controller's own appearance
+
+    /// Passes the beginning on to the shown controller; on appearing that is made the top first (4.12, 4.70).
+    func beginShown(_ isAppearing: Bool, animated: Bool) {
+        guard flow.running == nil else { return }
+        guard isAppearing else {
+            flow.shown?.beginShownIfNeeded(false, animated: animated)
+            return
+        }
+        let change = flow.change
+        flow.change = nil
+        if flow.shown !== flow.stack.last { replaceShownBeforeAppearing() }
+        flow.shown?.beginShownIfNeeded(true, animated: animated)
+        if flow.owesDidShow, let shown = flow.shown {
+            delegate?.navigationController(self, willShow: shown, animated: animated)
+        }
+        change?.transition?.abandon(finished: true)
+    }
+
+    private func replaceShownBeforeAppearing() {
+        flow.shown?.viewIfLoaded?.removeFromSuperview()
+        flow.shown = flow.stack.last
+        flow.owesDidShow = true
+        if let container, let view = flow.shown?.view { putOnStage(view, in: container) }
+    }
+
+    /// Passes the end on to the shown controller and pays what is owed to a new one.
+    func endShown() {
+        guard flow.running == nil, let shown = flow.shown else { return }
+        let isAppeared = lifecycle.appearance == .appeared
+        guard shown.lifecycle.appearance == (isAppeared ? .appearing : .disappearing) else { return }
+        shown.endAppearance()
+        if isAppeared, flow.owesDidShow {
+            endChange(shown: shown, animated: lifecycle.appearanceIsAnimated)
+        }
+    }
+
+    /// After a transition of the stack: the shown controller follows what has become of this one meanwhile.
+    private func catchUpWithOwnAppearance() {
+        guard let shown = flow.shown else { return }
+        let state = lifecycle.appearance
+        guard state == .disappearing || state == .disappeared else { return }
+        shown.beginShownIfNeeded(false, animated: lifecycle.appearanceIsAnimated)
+        if state == .disappeared, shown.lifecycle.appearance == .disappearing { shown.endAppearance() }
+    }
+}
+
+extension UINavigationController: TransitionHost {
+    func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView? {
+        switch key {
+        case .from: transition.from?.view
+        case .to: transition.to?.view
+        default: nil
+        }
+    }
+
+    func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect {
+        controller === transition.to ? transition.containerView.bounds : .zero
+    }
+
+    func transitionDidComplete(_ transition: Transition, finished: Bool) {
+        guard let change = flow.running, change.transition === transition else { return }
+        if finished { finish(transition) } else { takeBack(change, transition) }
+    }
+
+    func transitionDidEnd(_ transition: Transition, finished: Bool) {
+        if flow.running?.transition === transition {
+            flow.running = nil
+            catchUpWithOwnAppearance()
+            view.setNeedsLayout()
+        }
+    }
+}
+
+extension UIViewController {
+    /// Begins an appearance unless it has begun already.
+    fileprivate func beginShownIfNeeded(_ isAppearing: Bool, animated: Bool) {
+        let state = lifecycle.appearance
+        let isOrWillBeVisible = state == .appeared || state == .appearing
+        if isAppearing != isOrWillBeVisible { beginAppearance(isAppearing, animated: animated, isForwarded: true) }
+    }
+}

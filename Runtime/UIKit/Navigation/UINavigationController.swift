@@ -1,0 +1,119 @@
+import Foundation
+
+/// A controller that shows the topmost of a stack of controllers. It has no bar yet.
+@MainActor
+open class UINavigationController: UIViewController {
+    /// What a change of the stack is.
+    public enum Operation: Int, Sendable {
+        /// No change of what is shown.
+        case none = 0
+        /// A controller comes on top.
+        case push = 1
+        /// The topmost controllers go.
+        case pop = 2
+    }
+
+    /// What the runtime remembers of the stack and its transitions.
+    var flow = NavigationFlow()
+
+    /// Makes a navigation controller with an empty stack. There are no nib files here: a name traps.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a navigation controller and pushes the root onto its stack.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    /// Gives nil: there are no archives of controllers to read from.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Who is told of changes and asked for animators. It is not retained.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The stack, the root first. Setting it is `setViewControllers` without animation.
+    open var viewControllers: [UIViewController] {
+        get { flow.stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    /// The last of the stack.
+    open var topViewController: UIViewController? { flow.stack.last }
+    /// The controller that the top presents, or else the top.
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+    /// Puts a controller on top. While a transition runs it waits for the end; a navigation controller, or one that is
+    /// in the stack already, traps.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        push(viewController, animated: animated)
+    }
+    /// Takes the top away and gives it; nil for the root, which stays, and while a transition runs, whose end it awaits.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? { pop(animated: animated) }
+    /// Takes away what is above a controller and gives it, the lowest first. A controller that is not in the stack traps.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        pop(to: viewController, animated: animated)
+    }
+    /// Takes away all but the root and gives it, the lowest first.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard let root = flow.stack.first else { return nil }
+        return pop(to: root, animated: animated)
+    }
+    /// Exchanges the stack: a pop if the new top was in the old one, else a push; no animation if the top stays. A
+    /// controller that is in it twice traps.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        replaceStack(viewControllers, animated: animated)
+    }
+
+    /// Makes the view in which the controllers of the stack are shown.
+    open override func loadView() {
+        view = NavigationView(self)
+    }
+
+    /// False: the stack's controllers get their callbacks from the navigation controller itself.
+    open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    override func forwardBegin(_ isAppearing: Bool, animated: Bool) {
+        beginShown(isAppearing, animated: animated)
+    }
+    override func forwardEnd() { endShown() }
+    override func forwardIsAppearing() { flow.shown?.sendIsAppearing() }
+    override func transitionHasEnded() { performWaitingChanges() }
+}
+
+/// The view of a navigation controller. Its layout is where changes of the stack start (4.11).
+@MainActor
+final class NavigationView: UIView {
+    private weak var navigationController: UINavigationController?
+    /// The view in which the transitions take place (4.17).
+    let container: UIView
+
+    init(_ navigationController: UINavigationController) {
+        self.navigationController = navigationController
+        let frame = UIScreen.main.bounds
+        container = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.autoresizingMask = autoresizingMask
+        addSubview(container)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        container.fill(bounds)
+        navigationController?.layOutStack()
+    }
+}

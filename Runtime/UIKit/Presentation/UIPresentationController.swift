@@ -1,0 +1,79 @@
+import Foundation
+
+/// The object that manages one presentation, from the call of `present` to the end of the dismissal.
+///
+/// A subclass, given by the transitioning delegate for the style `.custom`, says where the presented view lies and adds
+/// what lies around it. As it stands the presented view fills the container and the presenter's view stays below.
+@MainActor
+open class UIPresentationController: NSObject, UIContentContainer {
+    /// What the runtime remembers of the presentation.
+    var flow: PresentationFlow
+
+    /// Makes the presentation controller of two controllers; without a presenting one the runtime fills it in.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        flow = PresentationFlow(presented: presentedViewController, presenting: presentingViewController)
+        super.init()
+    }
+
+    /// The presenting controller; traps in a presentation controller that was given none and has not been used yet.
+    open var presentingViewController: UIViewController {
+        guard let presenting = flow.presenting else {
+            raise("\(type(of: self)) has no presenting view controller before it is used")
+        }
+        return presenting
+    }
+    /// The presented controller.
+    open var presentedViewController: UIViewController { flow.presented }
+    /// The style of the presentation.
+    open var presentationStyle: UIModalPresentationStyle { flow.style }
+    /// The view in which presentation and dismissal take place; nil before the first and after the second.
+    open var containerView: UIView? { flow.container }
+    /// The view that is presented: the controller's, or one around it.
+    open var presentedView: UIView? { presentedViewController.view }
+    /// Where the presented view lies, in points of the container.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// Whether the window is covered, not just the controller that defines the context; true unless overridden.
+    open var shouldPresentInFullscreen: Bool { true }
+    /// Whether the presenter's view is taken out of the window meanwhile; false unless overridden.
+    open var shouldRemovePresentersView: Bool { false }
+
+    /// Called before the container is laid out.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the container has been laid out.
+    open func containerViewDidLayoutSubviews() {}
+    /// Called before the presentation starts. The container is there, the presented view not yet in it.
+    open func presentationTransitionWillBegin() {}
+    /// Called after the presentation, with false if it was cancelled.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the dismissal starts.
+    open func dismissalTransitionWillBegin() {}
+    /// Called after the dismissal, with false if it was cancelled.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    /// The size in points that the presented controller would like to have.
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// Called before the size of the window changes; overrides call super, which tells the presented controller.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        presentedViewController.viewWillTransition(to: size, with: coordinator)
+    }
+
+    /// Whether the runtime itself keeps the presented view in its frame.
+    var placesPresentedView: Bool { false }
+}
+
+/// The container of a presentation.
+@MainActor
+final class PresentationContainerView: UIView {
+    weak var presentation: UIPresentationController?
+    private var laidOutSize: CGSize?
+
+    override func layoutSubviews() {
+        presentation?.containerViewWillLayoutSubviews()
+        super.layoutSubviews()
+        if laidOutSize != bounds.size {
+            laidOutSize = bounds.size
+            presentation?.containerSizeDidChange()
+        }
+        presentation?.containerViewDidLayoutSubviews()
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension Transition: UIViewControllerContextTransitioning {
+    var transitionWasCancelled: Bool { isCancelled }
+    var targetTransform: CGAffineTransform { .identity }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        switch key {
+        case .from: from
+        case .to: to
+        default: nil
+        }
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        host?.view(forKey: key, in: self)
+    }
+
+    func initialFrame(for vc: UIViewController) -> CGRect {
+        if vc === from { return initialFrames[.from] ?? .zero }
+        if vc === to { return initialFrames[.to] ?? .zero }
+        return .zero
+    }
+
+    func finalFrame(for vc: UIViewController) -> CGRect {
+        guard vc === from || vc === to else { return .zero }
+        return host?.finalFrame(for: vc, in: self) ?? .zero
+    }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        guard isInteractive else { return }
+        // Row B10: what lies outside 0…1, and no number at all, counts as the nearest end.
+        self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+    }
+
+    func finishInteractiveTransition() {
+        handOver(cancelled: false)
+    }
+
+    func cancelInteractiveTransition() {
+        handOver(cancelled: true)
+    }
+
+    /// Ends the interaction, keeping what the coordinator says of the moment (4.50).
+    private func handOver(cancelled: Bool) {
+        guard phase == .running, isInteractive else { return }
+        completionVelocity = interactor?.completionSpeed ?? 1
+        completionCurve = interactor?.completionCurve ?? .easeInOut
+        isCancelled = cancelled
+        isInteractive = false
+        runChangeHandlers()
+    }
+
+    func pauseInteractiveTransition() {
+        guard phase == .running, !isInteractive else { return }
+        isInteractive = true
+        isCancelled = false
+        runChangeHandlers()
+    }
+
+    func completeTransition(_ didComplete: Bool) {
+        complete(didComplete)
+    }
+}

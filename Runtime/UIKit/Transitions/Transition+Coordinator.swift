@@ -1,0 +1,87 @@
+import Foundation
+
+/// What others have asked a coordinator to run.
+@MainActor
+struct AlongsideBlocks {
+    typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    private var blocks: [Block] = []
+    private var completions: [Block] = []
+    private var changeHandlers: [Block] = []
+    /// Whether the blocks have been run, so that later ones come too late.
+    private(set) var haveRun = false
+    private var haveCompleted = false
+
+    var isEmpty: Bool { blocks.isEmpty }
+
+    /// Whether the animation was queued, or there was none and the transition is still to come.
+    mutating func add(_ animation: Block?, _ completion: Block?) -> Bool {
+        guard !haveCompleted else { return false }
+        if let completion { completions.append(completion) }
+        guard !haveRun else { return false }
+        if let animation { blocks.append(animation) }
+        return true
+    }
+
+    mutating func addChangeHandler(_ handler: @escaping Block) {
+        if !haveCompleted { changeHandlers.append(handler) }
+    }
+
+    /// Marks the blocks as run and gives them.
+    mutating func takeBlocks() -> [Block] {
+        defer { blocks = [] }
+        haveRun = true
+        return blocks
+    }
+
+    /// Takes the next completion; blocks may add more while they run.
+    mutating func takeCompletion() -> Block? {
+        completions.isEmpty ? nil : completions.removeFirst()
+    }
+
+    mutating func close() {
+        haveCompleted = true
+        changeHandlers = []
+    }
+
+    var handlers: [Block] { changeHandlers }
+}
+
+extension Transition: UIViewControllerTransitionCoordinator {
+    /// None of the runtime's animators can be interrupted.
+    var isInterruptible: Bool { false }
+
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        alongside.add(animation, completion)
+    }
+
+    func animateAlongsideTransition(
+        in view: UIView?,
+        animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        alongside.add(animation, completion)
+    }
+
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) {
+        alongside.addChangeHandler(handler)
+    }
+
+    func runAlongsideBlocks() {
+        alongside.takeBlocks().forEach { $0(self) }
+    }
+
+    func runChangeHandlers() {
+        alongside.handlers.forEach { $0(self) }
+    }
+
+    func runCompletions() {
+        while let completion = alongside.takeCompletion() { completion(self) }
+        alongside.close()
+    }
+}

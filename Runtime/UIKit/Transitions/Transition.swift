@@ -1,0 +1,167 @@
+import Foundation
+
+/// The container of a transition: a navigation controller or a presentation controller.
+@MainActor
+protocol TransitionHost: AnyObject {
+    /// The view that the animator may move, or nil.
+    func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView?
+    /// Where a controller's view is when the transition ends; zero if it is nowhere then.
+    func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect
+    /// The animator has completed: put hierarchy and stack right and make the callbacks.
+    func transitionDidComplete(_ transition: Transition, finished: Bool)
+    /// The transition and its coordinator are gone: call what was told to wait.
+    func transitionDidEnd(_ transition: Transition, finished: Bool)
+}
+
+/// One transition between two controllers. It is both the context that the animator sees and the coordinator that the
+/// controllers see, so that the two never disagree and never hold each other.
+@MainActor
+final class Transition: NSObject {
+    enum Phase {
+        case waiting, running, completing, ended
+    }
+
+    weak var host: (any TransitionHost)?
+    var from: UIViewController?
+    var to: UIViewController?
+    let containerView: UIView
+    var isAnimated: Bool
+    var presentationStyle = UIModalPresentationStyle.none
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// Where the two views were before the transition, in points of the container; zero is "nowhere".
+    var initialFrames: [UITransitionContextViewControllerKey: CGRect] = [:]
+
+    private(set) var phase = Phase.waiting
+    var isInteractive = false
+    private(set) var initiallyInteractive = false
+    var isCancelled = false
+    var percentComplete: CGFloat = 0
+    var completionVelocity: CGFloat = 1
+    var completionCurve = UIView.AnimationCurve.easeInOut
+    var alongside = AlongsideBlocks()
+
+    /// The views whose touches are off while the transition runs (4.57, 4.57a).
+    private var suspendedViews: [UIView] = []
+    /// The controllers that give this transition as their coordinator.
+    private var participants: [WeakController] = []
+    private var knownDuration: TimeInterval?
+
+    init(host: any TransitionHost, container: UIView, isAnimated: Bool) {
+        self.host = host
+        containerView = container
+        self.isAnimated = isAnimated
+    }
+
+    /// Seconds; asked of the animator once and then kept.
+    var transitionDuration: TimeInterval {
+        if let knownDuration { return knownDuration }
+        return animator?.transitionDuration(using: self) ?? 0
+    }
+
+    /// Makes this the coordinator of the given controllers until it ends.
+    func involve(_ controllers: [UIViewController]) {
+        leaveParticipants()
+        participants = controllers.map { WeakController(controller: $0) }
+        controllers.forEach { $0.lifecycle.transitions.append(WeakTransition(transition: self)) }
+    }
+
+    private func leaveParticipants() {
+        for participant in participants {
+            participant.controller?.lifecycle.transitions.removeAll {
+                $0.transition == nil || $0.transition === self
+            }
+        }
+        participants = []
+    }
+
+    // MARK: Start
+
+    /// Hands the transition to the driver, or else to the animator.
+    func start() {
+        guard phase == .waiting, let animator else { return }
+        phase = .running
+        TransitionState.current.began(self)
+        suspendInteraction()
+        knownDuration = isAnimated ? animator.transitionDuration(using: self) : 0
+        // The alongside blocks run at the end of the animator's first animation block (4.46).
+        UIView.atEndOfNextAnimationBlock = { [weak self] in self?.runAlongsideBlocks() }
+        if isAnimated, let interactor, interactor.wantsInteractiveStart {
+            initiallyInteractive = true
+            isInteractive = true
+            interactor.startInteractiveTransition(self)
+        } else {
+            animator.animateTransition(using: self)
+        }
+        UIView.atEndOfNextAnimationBlock = nil
+        if !alongside.haveRun { runAlongsideBlocksOnTheirOwn() }
+    }
+
+
+    private func runAlongsideBlocksOnTheirOwn() {
+        guard !alongside.isEmpty, isAnimated, transitionDuration > 0 else { return runAlongsideBlocks() }
+        UIView.animate(withDuration: transitionDuration) { self.runAlongsideBlocks() }
+    }
+
+    private func suspendInteraction() {
+        let views = [
+            view(forKey: .from), view(forKey: .to), from?.viewIfLoaded, to?.viewIfLoaded,
+        ]
+        for case let view? in views where !suspendedViews.contains(where: { $0 === view }) {
+            suspendedViews.append(view)
+            view.suspendInteraction()
+        }
+    }
+
+    // MARK: End
+
+    func complete(_ finished: Bool) {
+        guard phase == .running else {
+            // Row B20: a mistake of the animator's, found in debug builds and harmless in the others.
+            assertionFailure("completeTransition(_:) was called twice, or before the transition has started")
+            return
+        }
+        phase = .completing
+        // The host may be let go by its own clean-up; it is needed to the end.
+        let host = host
+        if !finished { isCancelled = true }
+        isInteractive = false
+        if !alongside.haveRun { UIView.performWithoutAnimation { runAlongsideBlocks() } }
+        runCompletions()
+        suspendedViews.forEach { $0.resumeInteraction() }
+        suspendedViews = []
+        host?.transitionDidComplete(self, finished: finished)
+        animator?.animationEnded(finished)
+        end(finished: finished, hasRun: true, host)
+    }
+
+    /// Ends a transition that never started: what it would have animated has been done without.
+    func abandon(finished: Bool) {
+        guard phase == .waiting else { return }
+        isCancelled = !finished
+        UIView.performWithoutAnimation { runAlongsideBlocks() }
+        runCompletions()
+        end(finished: finished, hasRun: false, host)
+    }
+
+    private func end(finished: Bool, hasRun: Bool, _ host: (any TransitionHost)?) {
+        phase = .ended
+        let involved = participants
+        leaveParticipants()
+        if hasRun { TransitionState.current.ended(self) }
+        animator = nil
+        interactor = nil
+        host?.transitionDidEnd(self, finished: finished)
+        involved.forEach { $0.controller?.transitionHasEnded() }
+    }
+}
+
+/// A transition as its controllers remember it: whoever awaits its start, and then the scope, keeps it.
+struct WeakTransition {
+    weak var transition: Transition?
+}
+
+/// A controller as its transition remembers it.
+private struct WeakController {
+    weak var controller: UIViewController?
+}

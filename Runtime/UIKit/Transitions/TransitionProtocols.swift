@@ -1,0 +1,155 @@
+/// An object that animates a transition between two controllers.
+@MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    /// The transition's length in seconds. It is asked several times, also with nil, and must not change meanwhile.
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    /// Puts the views in place, animates them, and calls the context's `completeTransition` once at the end.
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// Called after the transition, with what `completeTransition` was given. Optional on Apple's systems.
+    func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+    /// Stands for a method that is not implemented.
+    public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// An object that drives a transition, usually by a finger.
+@MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+    /// Begins the transition: sets up the views, or has the animator do so.
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// The pace of the rest after the interaction, as a multiple of the animator's; 1 if not implemented.
+    var completionSpeed: CGFloat { get }
+    /// The curve of the rest after the interaction; ease-in-ease-out if not implemented.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// Whether the transition starts interactively; true if not implemented. If false, the animator starts it.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// Stands for a property that is not implemented: 1.
+    public var completionSpeed: CGFloat { 1 }
+    /// Stands for a property that is not implemented: ease-in-ease-out.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// Stands for a property that is not implemented: true.
+    public var wantsInteractiveStart: Bool { true }
+}
+
+/// What an animator is told of its transition, and what it says to the system.
+@MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// The view in which the transition takes place.
+    var containerView: UIView { get }
+    /// False if the views must be put in their final places at once.
+    var isAnimated: Bool { get }
+    /// Whether an interaction drives the transition now.
+    var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
+    var transitionWasCancelled: Bool { get }
+    /// The style of a presentation; `.none` for any other transition.
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Says how far the interaction is, from 0 to 1.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// Ends the interaction; the rest runs on to the end.
+    func finishInteractiveTransition()
+    /// Ends the interaction; the rest runs back to the start.
+    func cancelInteractiveTransition()
+    /// Takes a running transition over for an interaction.
+    func pauseInteractiveTransition()
+    /// Ends the transition, exactly once: with false after it was cancelled. A second call traps in debug builds.
+    func completeTransition(_ didComplete: Bool)
+    /// One of the two controllers.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// One of the two views; nil if it is not to be touched.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    /// The transform of the arriving view; the identity, since no transition crosses orientations.
+    var targetTransform: CGAffineTransform { get }
+    /// Where a controller's view is before the transition, in points of the container; zero if it is nowhere.
+    func initialFrame(for vc: UIViewController) -> CGRect
+    /// Where a controller's view must be at the end, in points of the container; zero if it will be nowhere.
+    func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// What a coordinator says of its transition.
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    /// Whether the transition is animated.
+    var isAnimated: Bool { get }
+    /// The style of a presentation; `.none` for any other transition.
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Whether the transition began interactively.
+    var initiallyInteractive: Bool { get }
+    /// Whether the animator can be interrupted; false, since none of the runtime's can.
+    var isInterruptible: Bool { get }
+    /// Whether an interaction drives the transition now.
+    var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
+    var isCancelled: Bool { get }
+    /// The transition's length in seconds.
+    var transitionDuration: TimeInterval { get }
+    /// How far the interaction had come, from 0 to 1.
+    var percentComplete: CGFloat { get }
+    /// The speed of the rest after the interaction, as a multiple of the animator's.
+    var completionVelocity: CGFloat { get }
+    /// The curve of the rest after the interaction.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// The view in which the transition takes place.
+    var containerView: UIView { get }
+    /// The transform of the arriving view; the identity.
+    var targetTransform: CGAffineTransform { get }
+    /// One of the two controllers.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// One of the two views; nil if it is not to be touched.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// The object through which others animate along with a transition.
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Queues changes to be animated along, and a block for the end of the transition, cancelled or not.
+    ///
+    /// Gives false, and runs only the completion, if the transition has started already.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    /// As `animate(alongsideTransition:completion:)`, for changes in a view outside of the container.
+    @discardableResult
+    func animateAlongsideTransition(
+        in view: UIView?,
+        animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    /// Calls the handler each time an interaction begins in, or ends within, the running transition.
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// `animate(alongsideTransition:completion:)` without a completion.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+
+    /// `animateAlongsideTransition(in:animation:completion:)` without a completion.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animateAlongsideTransition(in: view, animation: animation, completion: nil)
+    }
+}
+
+/// What has contents of a size and is told when that size changes: controllers and presentation controllers.
+@MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+    /// The size in points that the contents would like to have; zero means none in particular.
+    var preferredContentSize: CGSize { get }
+    /// Called before the size changes, with the size in points that is to come.
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}

@@ -1,0 +1,117 @@
+import Foundation
+@_spi(Runtime) import QuartzCore
+
+// The appearance state machine (4.77). Containers and transitions drive it by begin and end; a view that enters or
+// leaves a window on its own drives it by that.
+extension UIViewController {
+    func beginAppearance(_ isAppearing: Bool, animated: Bool, isForwarded: Bool = false) {
+        let state = lifecycle.appearance
+        let isRepeated =
+            isAppearing
+            ? state == .appearing || state == .appeared
+            : state == .disappearing || state == .disappeared
+        guard !isRepeated else { return logUnbalanced() }
+        lifecycle.appearanceNumber += 1
+        lifecycle.appearanceIsAnimated = animated
+        lifecycle.appearance = isAppearing ? .appearing : .disappearing
+        if isAppearing {
+            loadViewIfNeeded()
+            lifecycle.sentIsAppearing = false
+            viewWillAppear(animated)
+        } else {
+            viewWillDisappear(animated)
+        }
+        forwardBegin(isAppearing, animated: animated)
+        if isAppearing, !isForwarded, lifecycle.view?.window != nil { sendIsAppearing() }
+    }
+
+    func endAppearance() {
+        switch lifecycle.appearance {
+        case .appearing:
+            sendIsAppearing()
+            lifecycle.appearance = .appeared
+            forwardEnd()
+            viewDidAppear(lifecycle.appearanceIsAnimated)
+        case .disappearing:
+            lifecycle.appearance = .disappeared
+            forwardEnd()
+            viewDidDisappear(lifecycle.appearanceIsAnimated)
+        case .appeared, .disappeared:
+            logUnbalanced()
+        }
+    }
+
+    /// Sends `viewIsAppearing`, once in an appearance, to this controller and those below it.
+    func sendIsAppearing() {
+        guard lifecycle.appearance == .appearing, !lifecycle.sentIsAppearing else { return }
+        lifecycle.sentIsAppearing = true
+        viewIsAppearing(lifecycle.appearanceIsAnimated)
+        forwardIsAppearing()
+    }
+
+    private func logUnbalanced() {
+        TransitionState.current.log("Unbalanced calls to begin/end appearance transitions for \(type(of: self)).")
+    }
+
+    // MARK: Children
+
+    /// The children whose views lie inside this controller's.
+    private var visibleChildren: [UIViewController] {
+        guard let view = lifecycle.view else { return [] }
+        return lifecycle.children.filter { $0.lifecycle.view?.isDescendant(of: view) ?? false }
+    }
+
+    func forwardBeginToChildren(_ isAppearing: Bool, animated: Bool) {
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in visibleChildren {
+            let state = child.lifecycle.appearance
+            let isOrWillBeVisible = state == .appeared || state == .appearing
+            if isAppearing != isOrWillBeVisible { child.beginAppearance(isAppearing, animated: animated, isForwarded: true) }
+        }
+    }
+
+    func forwardEndToChildren() {
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        let ending: AppearanceState = lifecycle.appearance == .appeared ? .appearing : .disappearing
+        for child in lifecycle.children where child.lifecycle.appearance == ending { child.endAppearance() }
+    }
+
+    // MARK: Views that come and go on their own
+
+    /// Whether a view that enters a window makes its controller appear: not when a container says so itself.
+    private var appearsByItself: Bool {
+        guard let parent else { return true }
+        let state = parent.lifecycle.appearance
+        return parent.shouldAutomaticallyForwardAppearanceMethods && (state == .appearing || state == .appeared)
+    }
+
+    /// The view is about to enter or leave a window.
+    func viewWillMove(toWindow window: UIWindow?) {
+        if window == nil {
+            guard lifecycle.appearance == .appeared || lifecycle.appearance == .appearing else { return }
+            lifecycle.disappearsByItself = true
+            beginAppearance(false, animated: false)
+        } else if lifecycle.appearance == .disappeared, appearsByItself {
+            beginAppearance(true, animated: false)
+            if parent?.lifecycle.appearance != .appearing { endAppearanceAfterCommit() }
+        }
+    }
+
+    /// The view has entered or left a window.
+    func viewDidMove(toWindow window: UIWindow?) {
+        if window != nil {
+            sendIsAppearing()
+        } else if lifecycle.disappearsByItself {
+            lifecycle.disappearsByItself = false
+            if lifecycle.appearance == .disappearing { endAppearance() }
+        }
+    }
+
+    private func endAppearanceAfterCommit() {
+        let number = lifecycle.appearanceNumber
+        afterCommit { [weak self] in
+            guard let self, lifecycle.appearanceNumber == number, lifecycle.appearance == .appearing else { return }
+            endAppearance()
+        }
+    }
+}

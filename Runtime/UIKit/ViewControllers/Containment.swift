@@ -1,0 +1,53 @@
+import Foundation
+
+extension UIViewController {
+    /// Makes a controller a child and says so to it beforehand; the container says the rest (4.76).
+    func adopt(_ child: UIViewController) {
+        guard !selfAndAncestors.contains(where: { $0 === child }) else {
+            raise("\(type(of: child)) cannot be a child of itself or of a controller inside it")
+        }
+        guard child.parent !== self else {
+            lifecycle.children.removeAll { $0 === child }
+            return lifecycle.children.append(child)
+        }
+        child.parent?.lifecycle.children.removeAll { $0 === child }
+        child.lifecycle.isMovingToParent = true
+        child.willMove(toParent: self)
+        child.lifecycle.parent = self
+        lifecycle.children.append(child)
+    }
+
+    func leaveParent() {
+        guard let parent else { return }
+        parent.lifecycle.children.removeAll { $0 === self }
+        lifecycle.parent = nil
+        didMove(toParent: nil)
+        lifecycle.isMovingFromParent = false
+        lifecycle.isMovingToParent = false
+    }
+
+    func exchange(
+        _ from: UIViewController, for to: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+    ) {
+        guard from.parent === self, to.parent === self else {
+            raise("Children view controllers \(type(of: from)) and \(type(of: to)) must have a common parent view controller")
+        }
+        let isVisible = lifecycle.appearance == .appeared || lifecycle.appearance == .appearing
+        if isVisible {
+            from.beginAppearance(false, animated: duration > 0)
+            to.beginAppearance(true, animated: duration > 0)
+        }
+        from.view.superview?.addSubview(to.view)
+        UIView.animate(
+            withDuration: duration, delay: 0, options: options, animations: { animations?() },
+            completion: { finished in
+                from.view.removeFromSuperview()
+                if isVisible {
+                    from.endAppearance()
+                    to.endAppearance()
+                }
+                completion?(finished)
+            })
+    }
+}

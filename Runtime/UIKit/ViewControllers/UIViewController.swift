@@ -1,0 +1,162 @@
+import Foundation
+
+/// An object that manages one view, the controllers inside it, and its coming and going.
+///
+/// Every member that code may override stands in the class's body, because on Linux a member of an extension cannot
+/// be overridden. What they do is written in the extensions of the files beside this one.
+@MainActor
+open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
+    /// What the runtime remembers of the controller: its view, appearance, parents, presentations, transitions.
+    var lifecycle = ControllerLifecycle()
+
+    /// Makes a controller whose view is made when it is first asked for.
+    public convenience override init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller. There are no nib files here: a name traps.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        precondition(nibNameOrNil == nil, "Could not load NIB in bundle: there are no nib files in this runtime")
+        super.init()
+    }
+
+    /// Gives nil: there are no archives of controllers to read from.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: View
+
+    /// The controller's view, made by `loadView()` when it is first asked for; nil is only ever set.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return lifecycle.view
+        }
+        set { setView(newValue) }
+    }
+    /// The view if it has been made.
+    open var viewIfLoaded: UIView? { lifecycle.view }
+    /// Whether the view has been made.
+    open var isViewLoaded: Bool { lifecycle.view != nil }
+    /// Makes the view: an empty one of the screen's size unless overridden. Never call it.
+    open func loadView() { view = makeDefaultView() }
+    /// Makes the view if that has not happened yet.
+    open func loadViewIfNeeded() { makeViewIfNeeded() }
+    /// Called after the view has been made.
+    open func viewDidLoad() {}
+    /// Called before the view is laid out.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the view has been laid out.
+    open func viewDidLayoutSubviews() {}
+
+    // MARK: Appearance
+
+    /// Called before the view appears.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called while the view appears, once after each `viewWillAppear`.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Called after the view has appeared.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view disappears.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view has disappeared.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Whether the children get their appearance callbacks from this controller's own; true unless overridden.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    /// Says to a child that it begins to appear or disappear; the container must say the end, too.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+    /// Says to a child that what `beginAppearanceTransition` began has ended.
+    open func endAppearanceTransition() { endAppearance() }
+
+    // MARK: Containment
+
+    /// The controller that contains this one, or nil.
+    open weak var parent: UIViewController? { lifecycle.parent }
+    /// The controllers that this one contains, in the order they were added.
+    open var children: [UIViewController] { lifecycle.children }
+    /// Makes another controller a child of this one, taking it from its parent; calls its `willMove(toParent:)`.
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    /// Ends being a child; calls `didMove(toParent: nil)`.
+    open func removeFromParent() { leaveParent() }
+    /// Called before the parent changes; containers call it with nil themselves.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the parent has changed; containers call it themselves after they have added a child.
+    open func didMove(toParent parent: UIViewController?) {}
+    /// Whether the controller is being added to a parent, in its appearance callbacks.
+    open var isMovingToParent: Bool { lifecycle.isMovingToParent }
+    /// Whether the controller is being taken from its parent, in its appearance callbacks.
+    open var isMovingFromParent: Bool { lifecycle.isMovingFromParent }
+    /// The nearest navigation controller that contains this one, or nil.
+    open var navigationController: UINavigationController? { nearestNavigationController }
+    /// Exchanges a child's view for another child's with an animation; traps if either is no child of this one.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(
+            fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
+            completion: completion)
+    }
+
+    // MARK: Presentation
+
+    /// The controller that this one, or the nearest ancestor that does, presents.
+    open var presentedViewController: UIViewController? { nearestPresentation?.presentedViewController }
+    /// The controller that presents this one, or the nearest ancestor that is presented.
+    open var presentingViewController: UIViewController? { nearestPresentationOfOurs?.presentingViewController }
+    /// The presentation controller of this one, or of the nearest ancestor, while it is presented.
+    open var presentationController: UIPresentationController? { nearestPresentationOfOurs }
+    /// As `presentationController`.
+    open var activePresentationController: UIPresentationController? { nearestPresentationOfOurs }
+    /// Whether presentations in the current context cover just this controller.
+    open var definesPresentationContext: Bool = false
+    /// How this controller is presented. `.automatic`, which is the default, reads as `.pageSheet`.
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { lifecycle.modalPresentationStyle == .automatic ? .pageSheet : lifecycle.modalPresentationStyle }
+        set { lifecycle.modalPresentationStyle = newValue }
+    }
+    /// How this controller comes and goes when its transitioning delegate gives no animator.
+    open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    /// Who makes the animators of this controller's presentation and dismissal. It is not retained.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Whether the controller is being presented.
+    open var isBeingPresented: Bool { lifecycle.presentationOfOurs?.flow.isPresenting ?? false }
+    /// Whether the controller is being dismissed.
+    open var isBeingDismissed: Bool { lifecycle.presentationOfOurs?.flow.isDismissing ?? false }
+    /// Presents another controller; the transition starts after the commit. What is impossible is refused with a
+    /// logged line; presenting a controller that is presented already, or has a parent, traps.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        startPresenting(viewControllerToPresent, animated: flag, completion: completion)
+    }
+    /// Dismisses what this controller presents, with everything above it, or else this controller itself.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        startDismissing(animated: flag, completion: completion)
+    }
+    /// The coordinator of the transition that this controller, or an ancestor of it, takes part in; nil outside one.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentTransition }
+
+    // MARK: Size
+
+    /// The size in points that the view would like to have; sheets of the style `.formSheet` take it.
+    open var preferredContentSize: CGSize = .zero
+    /// Called before the size of the window changes; overrides call super, which tells the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    // MARK: What containers of the runtime do otherwise
+
+    /// Passes the beginning of an appearance on to the children.
+    func forwardBegin(_ isAppearing: Bool, animated: Bool) { forwardBeginToChildren(isAppearing, animated: animated) }
+    /// Passes the end of an appearance on to the children.
+    func forwardEnd() { forwardEndToChildren() }
+    /// Passes `viewIsAppearing` on to the children.
+    func forwardIsAppearing() { lifecycle.children.forEach { $0.sendIsAppearing() } }
+    /// Called after a transition that this controller took part in.
+    func transitionHasEnded() {}
+}
