@@ -21,10 +21,9 @@ public enum UIKitSystem {
     public static func resize(_ window: UIWindow, to size: CGSize, duration: TimeInterval) {
         let screen = UIScreen.main
         let bounds = CGRect(origin: .zero, size: size)
-        UIView.withAnimation(duration: duration, curve: CAMediaTimingFunction(name: .easeInEaseOut)) {
+        window.transition(to: size, duration: duration) {
             screen.bounds = bounds
             window.frame = bounds
-            window.layoutIfNeeded()
         }
     }
 

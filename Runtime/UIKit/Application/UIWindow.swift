@@ -22,6 +22,13 @@ open class UIWindow: UIView {
     open var screen: UIScreen { privateScreen }
     private let privateScreen: UIScreen
 
+    /// The controller whose view fills the window. Setting it takes the old one's view out.
+    open var rootViewController: UIViewController? {
+        didSet { rootViewControllerDidChange(from: oldValue) }
+    }
+    /// What the runtime remembers of the controllers in the window.
+    let hosting = WindowHosting()
+
     /// How far in front the window lies; among equals, the one that was shown last.
     open var windowLevel: Level = .normal {
         didSet { if isOnScreen { putOnScreen() } }
@@ -53,7 +60,12 @@ open class UIWindow: UIView {
         set {
             guard newValue != isHidden else { return }
             super.isHidden = newValue
-            if newValue { takeOffScreen() } else { putOnScreen() }
+            if newValue {
+                takeOffScreen()
+            } else {
+                putOnScreen()
+                installRootView()
+            }
         }
     }
 
@@ -67,6 +79,12 @@ open class UIWindow: UIView {
     open func makeKeyAndVisible() {
         if isHidden { isHidden = false } else { putOnScreen() }
         makeKey()
+    }
+
+    /// Keeps the root's view as large as the window.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutRootView()
     }
 
     private var isOnScreen: Bool { UIApplication.shared.windows.contains { $0 === self } }

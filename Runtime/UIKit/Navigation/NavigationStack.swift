@@ -40,34 +40,27 @@ extension UINavigationController {
         guard !(controller is UINavigationController) else {
             raise("Pushing a navigation controller is not supported")
         }
-        wait(for: { $0.push(controller, animated: animated) }) {
-            guard !flow.stack.contains(where: { $0 === controller }) else {
-                raise("Pushing the same view controller instance more than once is not supported (\(controller))")
-            }
-            change(to: flow.stack + [controller], by: .push, animated: animated)
+        guard isFree(orLater: { $0.push(controller, animated: animated) }) else { return }
+        guard !flow.stack.contains(where: { $0 === controller }) else {
+            raise("Pushing the same view controller instance more than once is not supported (\(controller))")
         }
+        change(to: flow.stack + [controller], by: .push, animated: animated)
     }
 
     func pop(animated: Bool) -> UIViewController? {
-        var popped: UIViewController?
-        wait(for: { _ = $0.pop(animated: animated) }) {
-            guard flow.stack.count > 1 else { return }
-            popped = flow.stack.last
-            change(to: Array(flow.stack.dropLast()), by: .pop, animated: animated)
-        }
-        return popped
+        guard isFree(orLater: { _ = $0.pop(animated: animated) }), flow.stack.count > 1 else { return nil }
+        let top = flow.stack.last
+        change(to: Array(flow.stack.dropLast()), by: .pop, animated: animated)
+        return top
     }
 
     func pop(to controller: UIViewController, animated: Bool) -> [UIViewController]? {
-        var popped: [UIViewController]?
-        wait(for: { _ = $0.pop(to: controller, animated: animated) }) {
-            guard let index = flow.stack.firstIndex(where: { $0 === controller }) else {
-                raise("Tried to pop to a view controller that doesn't exist (\(controller))")
-            }
-            let removed = Array(flow.stack[(index + 1)...])
-            popped = removed
-            if !removed.isEmpty { change(to: Array(flow.stack[...index]), by: .pop, animated: animated) }
+        guard isFree(orLater: { _ = $0.pop(to: controller, animated: animated) }) else { return nil }
+        guard let index = flow.stack.firstIndex(where: { $0 === controller }) else {
+            raise("Tried to pop to a view controller that doesn't exist (\(controller))")
         }
+        let popped = Array(flow.stack[(index + 1)...])
+        if !popped.isEmpty { change(to: Array(flow.stack[...index]), by: .pop, animated: animated) }
         return popped
     }
 
@@ -75,11 +68,9 @@ extension UINavigationController {
         guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
             raise("All view controllers in a navigation controller must be distinct")
         }
-        wait(for: { $0.replaceStack(controllers, animated: animated) }) {
-            let wasInStack = flow.stack.contains { $0 === controllers.last }
-            change(
-                to: controllers, by: wasInStack ? .pop : .push, animated: animated, canBeTakenBack: false)
-        }
+        guard isFree(orLater: { $0.replaceStack(controllers, animated: animated) }) else { return }
+        let wasInStack = flow.stack.contains { $0 === controllers.last }
+        change(to: controllers, by: wasInStack ? .pop : .push, animated: animated, canBeTakenBack: false)
     }
 
     // MARK: Waiting
@@ -87,17 +78,20 @@ extension UINavigationController {
     /// Whether a transition of the stack, or one that presents or dismisses this controller, runs.
     private var isBusy: Bool {
         flow.running != nil
-            || lifecycle.transitions.contains { $0.transition?.phase == .running || $0.transition?.phase == .completing }
+            || lifecycle.transitions.contains {
+                $0.transition?.phase == .running || $0.transition?.phase == .completing
+            }
     }
 
-    /// Makes a change now, or notes it for the end of the running transition (4.58).
-    private func wait(for later: @escaping @MainActor (UINavigationController) -> Void, _ now: () -> Void) {
-        guard isBusy else { return now() }
+    /// Whether a change can be made now; if not, it is noted for the end of the running transition (4.58).
+    private func isFree(orLater change: @escaping @MainActor (UINavigationController) -> Void) -> Bool {
+        guard isBusy else { return true }
         if flow.waiting.isEmpty {
             TransitionState.current.log(
                 "\(type(of: self)) changes its stack while a transition is in progress: the change waits for its end.")
         }
-        flow.waiting.append { [weak self] in self.map(later) }
+        flow.waiting.append { [weak self] in self.map(change) }
+        return false
     }
 
     /// Makes the changes that have waited. Those made in one turn become one transition.
@@ -167,7 +161,7 @@ extension UINavigationController {
     func letLeavingGo() {
         let leaving = flow.leaving
         flow.leaving = []
-        leaving.forEach { $0.leaveParent() }
+        for controller in leaving { controller.leaveParent() }
     }
 
     /// Says to the controllers that came into the stack that they have come.

@@ -58,7 +58,10 @@ final class SheetPresentation: UIPresentationController {
 
     private func fade(to alpha: CGFloat) {
         let dimming = dimming
-        guard let coordinator = presentedViewController.transitionCoordinator else { return dimming.alpha = alpha }
+        guard let coordinator = presentedViewController.transitionCoordinator else {
+            dimming.alpha = alpha
+            return
+        }
         coordinator.animate(alongsideTransition: { _ in dimming.alpha = alpha })
     }
 }

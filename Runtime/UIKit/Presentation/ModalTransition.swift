@@ -17,7 +17,7 @@ extension UIPresentationController {
         flow.transition = transition
         let settings = TransitionState.current.settings
         if settings.modalQuery == .inTheCall { askForAnimator(of: transition, source: source) }
-        RuntimeState.current.afterCommit {
+        afterCommit {
             TransitionState.current.admit(animated: animated) {
                 guard self.flow.transition === transition else { return }
                 if settings.modalQuery == .atStart { self.askForAnimator(of: transition, source: source) }
@@ -130,7 +130,7 @@ extension UIPresentationController {
         let place = lowest.flow.place
         keepContainer(from: bypassed)
         flow.presenting?.lifecycle.presentation = nil
-        bypassed.reversed().forEach { $0.endBypassedPresentation() }
+        for presentation in bypassed.reversed() { presentation.endBypassedPresentation() }
         flow.presenting = below
         below.lifecycle.presentation = self
         flow.place = place

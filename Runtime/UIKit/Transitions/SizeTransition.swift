@@ -17,7 +17,7 @@ final class SizeTransition: NSObject {
     func run(_ change: @escaping () -> Void) {
         let changes = {
             change()
-            self.alongside.takeBlocks().forEach { $0(self) }
+            for block in self.alongside.takeBlocks() { block(self) }
         }
         guard duration > 0 else {
             changes()

@@ -73,11 +73,11 @@ extension Transition: UIViewControllerTransitionCoordinator {
     }
 
     func runAlongsideBlocks() {
-        alongside.takeBlocks().forEach { $0(self) }
+        for block in alongside.takeBlocks() { block(self) }
     }
 
     func runChangeHandlers() {
-        alongside.handlers.forEach { $0(self) }
+        for handler in alongside.handlers { handler(self) }
     }
 
     func runCompletions() {

@@ -63,7 +63,7 @@ final class Transition: NSObject {
     func involve(_ controllers: [UIViewController]) {
         leaveParticipants()
         participants = controllers.map { WeakController(controller: $0) }
-        controllers.forEach { $0.lifecycle.transitions.append(WeakTransition(transition: self)) }
+        for controller in controllers { controller.lifecycle.transitions.append(WeakTransition(transition: self)) }
     }
 
     private func leaveParticipants() {
@@ -97,7 +97,6 @@ final class Transition: NSObject {
         if !alongside.haveRun { runAlongsideBlocksOnTheirOwn() }
     }
 
-
     private func runAlongsideBlocksOnTheirOwn() {
         guard !alongside.isEmpty, isAnimated, transitionDuration > 0 else { return runAlongsideBlocks() }
         UIView.animate(withDuration: transitionDuration) { self.runAlongsideBlocks() }
@@ -128,7 +127,7 @@ final class Transition: NSObject {
         isInteractive = false
         if !alongside.haveRun { UIView.performWithoutAnimation { runAlongsideBlocks() } }
         runCompletions()
-        suspendedViews.forEach { $0.resumeInteraction() }
+        for view in suspendedViews { view.resumeInteraction() }
         suspendedViews = []
         host?.transitionDidComplete(self, finished: finished)
         animator?.animationEnded(finished)
@@ -152,7 +151,7 @@ final class Transition: NSObject {
         animator = nil
         interactor = nil
         host?.transitionDidEnd(self, finished: finished)
-        involved.forEach { $0.controller?.transitionHasEnded() }
+        for participant in involved { participant.controller?.transitionHasEnded() }
     }
 }
 

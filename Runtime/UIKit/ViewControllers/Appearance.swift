@@ -66,7 +66,8 @@ extension UIViewController {
         for child in visibleChildren {
             let state = child.lifecycle.appearance
             let isOrWillBeVisible = state == .appeared || state == .appearing
-            if isAppearing != isOrWillBeVisible { child.beginAppearance(isAppearing, animated: animated, isForwarded: true) }
+            guard isAppearing != isOrWillBeVisible else { continue }
+            child.beginAppearance(isAppearing, animated: animated, isForwarded: true)
         }
     }
 

@@ -31,7 +31,7 @@ extension UIViewController {
         options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         guard from.parent === self, to.parent === self else {
-            raise("Children view controllers \(type(of: from)) and \(type(of: to)) must have a common parent view controller")
+            raise("Children view controllers \(from) and \(to) must have a common parent view controller")
         }
         let isVisible = lifecycle.appearance == .appeared || lifecycle.appearance == .appearing
         if isVisible {

@@ -38,7 +38,7 @@ public final class TransitionState {
     public func releaseHeldStarts() {
         let starts = heldStarts
         heldStarts = []
-        starts.forEach { $0() }
+        for start in starts { start() }
     }
 
     /// Runs the start of a transition when the settings let it run.

@@ -156,7 +156,7 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
     /// Passes the end of an appearance on to the children.
     func forwardEnd() { forwardEndToChildren() }
     /// Passes `viewIsAppearing` on to the children.
-    func forwardIsAppearing() { lifecycle.children.forEach { $0.sendIsAppearing() } }
+    func forwardIsAppearing() { for child in lifecycle.children { child.sendIsAppearing() } }
     /// Called after a transition that this controller took part in.
     func transitionHasEnded() {}
 }

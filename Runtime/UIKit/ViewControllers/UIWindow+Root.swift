@@ -34,9 +34,8 @@ extension UIWindow {
     /// With a duration in seconds the change is animated; with 0 it is made at once.
     func transition(to size: CGSize, duration: TimeInterval, change: @escaping () -> Void) {
         let coordinator = SizeTransition(window: self, duration: duration)
-        let controllers = [rootViewController].compactMap { $0 }
-        controllers.forEach { $0.viewWillTransition(to: size, with: coordinator) }
-        hosting.presentations.forEach { $0.viewWillTransition(to: size, with: coordinator) }
+        rootViewController?.viewWillTransition(to: size, with: coordinator)
+        for presentation in hosting.presentations { presentation.viewWillTransition(to: size, with: coordinator) }
         coordinator.run {
             change()
             self.layoutIfNeeded()
