@@ -1,0 +1,144 @@
+@_spi(Runtime) import CoreGraphics
+import Foundation
+import RadialRecorder
+import Testing
+
+@Suite("Encoders that fail")
+struct EncoderFailureTests {
+    private let folder = TemporaryFolder()
+
+    /// The message with which recording fails through a program in the encoder's place; nothing may be left.
+    private func failure(_ encoder: String, interruption: Interruption = Interruption()) -> RecordingError? {
+        let plan = RecordingPlan(duration: 1, framesPerSecond: 30, format: .mp4)
+        let (outside, inside) = (Sample.noise(200, 120, seed: 1), Sample.noise(200, 120, seed: 2))
+        let start = ContinuousClock.now
+        defer {
+            #expect(folder.contents.isEmpty)
+            #expect(ContinuousClock.now - start < .seconds(20))
+        }
+        do {
+            _ = try record(
+                Sample.reveal(outside, inside, plan: plan), FilmDescription(outside, inside, plan: plan), as: .mp4,
+                in: folder, encoder: encoder, interruption: interruption)
+            return nil
+        } catch {
+            return error as? RecordingError
+        }
+    }
+
+    private func script(_ body: String) throws -> String { try FakeEncoder.script(body, in: folder) }
+
+    @Test("A missing encoder is named, with what to install")
+    func missing() {
+        let message = failure("no-such-encoder")?.message ?? ""
+        #expect(message.contains("no-such-encoder") && message.contains("install"))
+    }
+
+    @Test("A file that is no program is an error, too")
+    func noProgram() throws {
+        let path = try script("")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(failure(path)?.message.contains("permission denied") == true)
+    }
+
+    @Test(
+        "The last line of an encoder that fails at once, halfway or at the end is quoted",
+        arguments: [
+            "echo first >&2; echo 'No such codec' >&2; exit 3",
+            "head -c 200000 >/dev/null; echo 'No such codec' >&2; exit 3",
+            "cat >/dev/null; printf 'one\\ntwo\\nNo such codec\\n' >&2; exit 3",
+        ])
+    func lastLine(body: String) throws {
+        let message = failure(try script(body))?.message ?? ""
+        #expect(message.contains("status 3") && message.hasSuffix(": 'No such codec'"))
+    }
+
+    @Test(
+        "An encoder that is killed halfway is told by its signal",
+        arguments: ["head -c 200000 >/dev/null; ", "cat >/dev/null; "])
+    func killed(start: String) throws {
+        #expect(failure(try script(start + "kill -9 $$"))?.message.contains("ended by signal 9") == true)
+    }
+
+    @Test("An encoder that ends well before it has read all is an error")
+    func endsEarly() throws {
+        #expect(failure(try script("head -c 1000 >/dev/null; exit 0")) != nil)
+    }
+
+    @Test("An encoder that closes its input but goes on is ended")
+    func closesInput() throws {
+        #expect(failure(try script("exec <&-; sleep 300")) != nil)
+    }
+
+    @Test("One that says a megabyte on standard error before it reads, and while it reads, stops nothing")
+    func talkative() throws {
+        let body = "yes talk | head -c 1000000 >&2; cat >/dev/null; yes talk | head -c 1000000 >&2; exit 5"
+        #expect(failure(try script(body))?.message.contains("status 5: 'talk'") == true)
+    }
+
+    @Test("A request to stop ends the encoder at once, with whatever it has started")
+    func interrupted() async throws {
+        let interruption = Interruption()
+        let marker = folder.besides("marker")
+        let encoder = try script("echo $$ > \(marker); sleep 300")
+        let stopper = Task.detached {
+            while !FileManager.default.fileExists(atPath: marker) { try await Task.sleep(for: .milliseconds(20)) }
+            try await Task.sleep(for: .milliseconds(200))
+            interruption.interrupt(SIGINT)
+        }
+        #expect(failure(encoder, interruption: interruption)?.signal == SIGINT)
+        _ = try await stopper.value
+        let text = try String(contentsOfFile: marker, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        let process = try #require(Int32(text))
+        #expect(kill(process, 0) == -1 && errno == ESRCH)
+    }
+
+    @Test("An encoder that hangs is given up after the time set for it")
+    func stuck() throws {
+        let encoder = try script("sleep 300")
+        let process = try EncoderProcess(
+            program: encoder, arguments: [], interruption: Interruption(), patience: 0.5)
+        let start = ContinuousClock.now
+        let error = #expect(throws: RecordingError.self) {
+            try [UInt8](repeating: 0, count: 4 << 20).withUnsafeBytes { try process.write($0) }
+        }
+        #expect(error?.message.contains("done nothing") == true)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test("FFmpeg's own words are quoted when the file may not grow: a full disk at the end of a film is no success")
+    func fileSizeLimit() throws {
+        // `ulimit -f` counts blocks of 512 bytes: the film's 60 kB of noise do not fit.
+        let message = failure(try script("ulimit -f 20; exec ffmpeg \"$@\""))?.message ?? ""
+        #expect(message.contains("File too large"))
+    }
+}
+
+@Suite("Files that may not grow", .serialized)
+struct FileSizeLimitTests {
+    @Test(
+        "Each own writer fails with one line and leaves nothing",
+        arguments: [RecordingFormat.png, .apng, .gif, .webp, .raw])
+    func limit(format: RecordingFormat) throws {
+        let folder = TemporaryFolder()
+        let (picture, second) = (Sample.noise(1100, 1000, seed: 5), Sample.noise(1100, 1000, seed: 6))
+        let plan = RecordingPlan(duration: 0.1, framesPerSecond: 10, format: format)
+        let film = FilmDescription(picture, picture, plan: plan)
+        // One number for the whole process, but other tests write no file of three megabytes.
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        var old = rlimit()
+        getrlimit(resource, &old)
+        var new = old
+        new.rlim_cur = 3 << 20
+        Interruption.installSignalHandlers()
+        setrlimit(resource, &new)
+        defer { setrlimit(resource, &old) }
+        let error = #expect(throws: RecordingError.self) {
+            _ = try record(
+                format == .png ? [.picture(picture)] : [.picture(picture), .picture(second)], film, as: format,
+                in: folder)
+        }
+        #expect(error?.message.contains("larger than this system allows") == true)
+        #expect(folder.contents.isEmpty)
+    }
+}

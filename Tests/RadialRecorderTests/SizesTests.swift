@@ -1,0 +1,72 @@
+@_spi(Runtime) import CoreGraphics
+import Foundation
+import RadialRaster
+import RadialRecorder
+import Testing
+
+@Suite("Extreme sizes, and the same bytes twice")
+struct SizesTests {
+    private func film(_ width: Int, _ height: Int, _ format: RecordingFormat) -> (FilmDescription, [RecordedFrame]) {
+        let plan = RecordingPlan(duration: 0.2, framesPerSecond: 10, format: format)
+        let (outside, inside) = (Sample.gradient(width, height, blue: 0), Sample.gradient(width, height, blue: 255))
+        return (FilmDescription(outside, inside, plan: plan), Sample.reveal(outside, inside, plan: plan))
+    }
+
+    @Test(
+        "A film of one pixel works in every format",
+        arguments: [RecordingFormat.png, .gif, .mp4, .webm, .webp, .apng, .raw])
+    func onePixel(format: RecordingFormat) throws {
+        let folder = TemporaryFolder()
+        let (description, frames) = film(1, 1, format)
+        let shown = format == .png ? [frames[1]] : frames
+        let path = try record(shown, description, as: format, in: folder)
+        switch format {
+        case .raw:
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 3 * 4)
+        case .webp:
+            #expect(try WebPFile(path).frames(width: 1, height: 1).count == 3)
+        default:
+            let probe = try Tool.probe(path)
+            let side = format == .mp4 || format == .webm ? "2" : "1"
+            #expect(probe["width"] == side && probe["height"] == side)
+            #expect(probe["nb_read_frames"] == "\(shown.count)")
+        }
+    }
+
+    @Test("A film of 20000 × 10 pixels works as PNG, GIF and APNG", arguments: [RecordingFormat.png, .gif, .apng])
+    func wide(format: RecordingFormat) throws {
+        let folder = TemporaryFolder()
+        let (description, frames) = film(20_000, 10, format)
+        let shown = format == .png ? [frames[1]] : frames
+        let path = try record(shown, description, as: format, in: folder)
+        let decoded = try Tool.frames(of: path, width: 20_000, height: 10)
+        #expect(decoded.count == shown.count)
+        if format != .gif { #expect(Sample.difference(decoded[0], Sample.pixels(of: shown[0])) <= 1) }
+    }
+
+    @Test("Two runs give the same bytes", arguments: [RecordingFormat.png, .gif, .apng, .webp, .mp4])
+    func twice(format: RecordingFormat) throws {
+        let folder = TemporaryFolder()
+        let runs = try ["one", "two"].map { name in
+            let (description, frames) = film(90, 70, format)
+            let path = try record(
+                format == .png ? [frames[1]] : frames, description, as: format, in: folder, name: name)
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        }
+        #expect(runs[0] == runs[1])
+    }
+
+    @Test("Frames that show nothing new add some bytes each and no more")
+    func repeatedFrames() throws {
+        let folder = TemporaryFolder()
+        for format in [RecordingFormat.gif, .apng, .webp] {
+            let (description, frames) = film(64, 64, format)
+            let sizes = try [2, 200].map { count in
+                let path = try record(
+                    Array(repeating: frames[0], count: count), description, as: format, in: folder, name: "\(count)")
+                return try Data(contentsOf: URL(fileURLWithPath: path)).count
+            }
+            #expect(sizes[1] - sizes[0] < 198 * 130)
+        }
+    }
+}
