@@ -38,7 +38,7 @@
     }
 
     /// Layout and commit, once.
-    func commitOnce() {
+    public func commitOnce() {
         layout()
         for root in roots { root.commitTree(departed: &departed) }
         let left = departed

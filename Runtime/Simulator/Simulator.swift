@@ -136,4 +136,14 @@ public final class Simulator {
         get { window.safeAreaInsets }
         set { UIKitSystem.setSafeAreaInsets(newValue) }
     }
+
+    /// How fast animations run, as with the simulator's slow animations: 1 unless set, 0.1 is a tenth, 0 stands still.
+    /// Timers and display links keep their pace.
+    public var animationSpeed: Double {
+        get { UIKitSystem.animationSpeed }
+        set {
+            precondition(newValue >= 0 && newValue.isFinite, "Animations cannot run at a speed of \(newValue)")
+            UIKitSystem.animationSpeed = newValue
+        }
+    }
 }

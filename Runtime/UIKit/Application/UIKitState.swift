@@ -17,6 +17,8 @@ final class UIKitState {
     var animationsEnabled = true
     /// The animation blocks that are running now, the innermost last.
     var animationBlocks: [AnimationBlock] = []
+    /// Views that wait for `draw(_:)`.
+    var displayQueue: [UIView] = []
     /// What the next outermost animation block calls at its end.
     var atEndOfNextAnimationBlock: (() -> Void)?
 
@@ -37,7 +39,10 @@ final class UIKitState {
     /// Puts the display in place; once, before any view is made.
     func start(screen size: CGSize, scale: CGFloat) {
         screen = UIScreen(size: size, scale: scale)
-        RuntimeState.current.addRoot(screen.layer)
+        GraphicsState.current.screenScale = scale
+        let runtime = RuntimeState.current
+        runtime.addRoot(screen.layer)
+        runtime.hooks.layout = { [unowned self] in MainActor.assumeIsolated { self.displayViews() } }
     }
 
     /// A transition has been asked for; each call is matched by one of `transitionEnded()`.

@@ -48,4 +48,10 @@ public enum UIKitSystem {
         UIScreen.main.safeAreaInsets = insets
         for window in UIApplication.shared.windows { window.setNeedsLayoutInSubtree() }
     }
+
+    /// The speed of all animations on the display; 1 unless set, 0 stands still.
+    public static var animationSpeed: Double {
+        get { Double(UIScreen.main.layer.speed) }
+        set { UIScreen.main.setAnimationSpeed(Float(newValue)) }
+    }
 }

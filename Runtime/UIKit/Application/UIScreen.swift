@@ -35,4 +35,13 @@ open class UIScreen: NSObject {
         layer.actions = ["bounds": NSNull(), "sublayers": NSNull(), "speed": NSNull()]
         layer.bounds = CGRect(origin: .zero, size: size)
     }
+
+    /// Sets the speed of all animations on the display: 1 as usual, 0 stands still. What runs goes on from where it is.
+    func setAnimationSpeed(_ speed: Float) {
+        let now = CACurrentMediaTime()
+        let local = layer.convertTime(now, from: nil)
+        layer.beginTime = now
+        layer.timeOffset = local
+        layer.speed = speed
+    }
 }

@@ -4,6 +4,15 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Whether `contains(_:)` counts crossings instead of turns.
     open var usesEvenOddFillRule = false
 
+    /// The width of the line that `stroke()` draws, in points; 1 unless set.
+    open var lineWidth: CGFloat = 1
+    /// How that line ends.
+    open var lineCapStyle: CGLineCap = .butt
+    /// How that line turns.
+    open var lineJoinStyle: CGLineJoin = .miter
+    /// Beyond which ratio of its length to the line's width a corner is cut; 10 unless set.
+    open var miterLimit: CGFloat = 10
+
     /// Makes an empty path.
     public override init() {
         path = CGMutablePath()
@@ -107,6 +116,10 @@ open class UIBezierPath: NSObject, NSCopying {
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         copy.usesEvenOddFillRule = usesEvenOddFillRule
+        copy.lineWidth = lineWidth
+        copy.lineCapStyle = lineCapStyle
+        copy.lineJoinStyle = lineJoinStyle
+        copy.miterLimit = miterLimit
         return copy
     }
 }

@@ -1,3 +1,4 @@
+@_spi(Runtime) import CoreGraphics
 @_spi(Runtime) import QuartzCore
 
 extension UIView {
@@ -5,7 +6,7 @@ extension UIView {
     func applyContentMode() {
         layer.contentsGravity =
             switch contentMode {
-            case .scaleToFill: .resize
+            case .scaleToFill, .redraw: .resize
             case .scaleAspectFit: .resizeAspect
             case .scaleAspectFill: .resizeAspectFill
             case .center: .center
@@ -18,5 +19,42 @@ extension UIView {
             case .bottomLeft: .bottomLeft
             case .bottomRight: .bottomRight
             }
+    }
+
+    /// Asks for `draw(_:)` before the next commit that shows the view.
+    func queueForDisplay() {
+        guard !privates.needsDisplay else { return }
+        privates.needsDisplay = true
+        UIKitState.current.displayQueue.append(self)
+    }
+
+    /// Calls `draw(_:)` and shows what it has drawn. A context is only made for code that asks for it, so a view that
+    /// does not draw keeps whatever its layer shows.
+    func drawContents() {
+        let bounds = bounds
+        let target = GraphicsState.Target(size: bounds.size, scale: contentScaleFactor) { context in
+            context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        }
+        let image = GraphicsState.current.drawing(to: target) { draw(bounds) }
+        guard image != nil || privates.hasDrawn else { return }
+        privates.hasDrawn = image != nil
+        layer.contents = image
+    }
+}
+
+extension UIKitState {
+    /// Lets the views draw that have asked for it and are in a window; says whether any did.
+    func displayViews() -> Bool {
+        let queue = displayQueue
+        displayQueue = []
+        var drew = false
+        for view in queue {
+            view.privates.needsDisplay = false
+            // What is not shown is asked again when it comes into a window or gets a size.
+            guard view.window != nil, !view.bounds.isEmpty else { continue }
+            view.drawContents()
+            drew = true
+        }
+        return drew
     }
 }

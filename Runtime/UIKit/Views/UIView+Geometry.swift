@@ -6,6 +6,8 @@ extension UIView {
         let old = bounds.size
         change()
         guard bounds.size != old else { return }
+        // A view without a size has not drawn yet.
+        if contentMode == .redraw || old.width == 0 || old.height == 0 { queueForDisplay() }
         if autoresizesSubviews {
             for view in subviews { view.autoresize(from: old, to: bounds.size) }
         }
@@ -76,7 +78,8 @@ extension UIView {
     // MARK: Hit-testing
 
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, privates.suspensions == 0,
+        // The limit is compared as the layer has it, a Float: 0.01 itself takes touches.
+        guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, privates.suspensions == 0,
             privates.blockingAnimations == 0, self.point(inside: point, with: event)
         else { return nil }
         for view in subviews.reversed() {

@@ -212,4 +212,25 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         animationAction(forKey: event)
     }
+
+    // MARK: Drawing
+
+    /// Draws the contents with the current context, in the view's own coordinates; called before the view is first
+    /// shown and after `setNeedsDisplay()`.
+    open func draw(_ rect: CGRect) {}
+    /// Asks for `draw(_:)` before the next frame.
+    open func setNeedsDisplay() { queueForDisplay() }
+    /// A view that shows what this one shows on the screen; with updates, what it shows after pending changes.
+    ///
+    /// A view that was never shown gives an empty one. The picture stays as it is, and has the size of the bounds.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        SnapshotView(pictureOfHierarchy(afterScreenUpdates: afterUpdates), size: bounds.size)
+    }
+    /// Draws what the view shows into a rectangle of the current context; false if it shows nothing.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let picture = pictureOfHierarchy(afterScreenUpdates: afterUpdates) else { return false }
+        UIImage(cgImage: picture).draw(in: rect)
+        return true
+    }
 }

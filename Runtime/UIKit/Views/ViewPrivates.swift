@@ -19,6 +19,10 @@ struct ViewPrivates {
     var suspensions = 0
     /// How many running block animations keep touches away from the view.
     var blockingAnimations = 0
+    /// Whether the view waits for `draw(_:)`.
+    var needsDisplay = false
+    /// Whether the layer's contents are what `draw(_:)` has drawn.
+    var hasDrawn = false
     /// The safe area that the view was last told of.
     var knownSafeAreaInsets = UIEdgeInsets.zero
 }

@@ -26,10 +26,10 @@ extension UIView {
         case scaleAspectFit
         /// Scaled evenly to cover.
         case scaleAspectFill
-        /// Unscaled, in the middle.
-        case center = 4
-        /// Unscaled, at an edge or corner.
-        case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+        /// Stretched to fill, and drawn anew when the size changes.
+        case redraw
+        /// Unscaled, in the middle or at an edge or corner.
+        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
     /// The pace of a block animation.
