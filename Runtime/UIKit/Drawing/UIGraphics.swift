@@ -63,22 +63,26 @@ final class GraphicsState {
 }
 
 /// The context that drawing goes to now, in points and y down; nil outside of drawing.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     GraphicsState.current.targets.last?.materialize()
 }
 
 /// Makes a context the current one until `UIGraphicsPopContext()`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsPushContext(_ context: CGContext) {
     GraphicsState.current.targets.append(GraphicsState.Target(context))
 }
 
 /// Takes back the last `UIGraphicsPushContext(_:)`; traps without one.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsPopContext() {
     precondition(!GraphicsState.current.targets.isEmpty, "UIGraphicsPopContext() without a context")
     GraphicsState.current.targets.removeLast()
 }
 
 /// Starts drawing into an image of a size in points; scale 0 is the screen's. Opaque images start black.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let state = GraphicsState.current
     let target = GraphicsState.Target(size: size, scale: scale > 0 ? scale : state.screenScale) { context in
@@ -90,17 +94,20 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 }
 
 /// The image as drawn so far; nil without a context.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let target = GraphicsState.current.targets.last else { return nil }
     return target.materialize()?.makeImage().map { UIImage(cgImage: $0, scale: target.scale, orientation: .up) }
 }
 
 /// Ends drawing into an image; nothing happens without a context.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsEndImageContext() {
     _ = GraphicsState.current.targets.popLast()
 }
 
 /// Fills a rectangle with the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIRectFill(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.fill(rect)
 }

@@ -112,7 +112,9 @@ struct BlockAnimationTests {
     func completions() {
         let view = shownView()
         var inside = true
-        UIView.animate(withDuration: 0.1, animations: { view.center.x = 9 }) { [log] _ in
+        UIView.animate(withDuration: 0.1) {
+            view.center.x = 9
+        } completion: { [log] _ in
             log.note(inside ? "inside" : "outside")
         }
         inside = false
