@@ -28,6 +28,7 @@ internal import CGdkPixbuf
     public init(path: String) throws(Failure) {
         try Self.checkFile(path)
         try Self.checkHeader(path)
+        try Self.checkEnd(path)
         let decoded = try Pixbuf(path: path)
         iccProfile = decoded.option("icc-profile").flatMap { Data(base64Encoded: $0) }.map(Array.init)
         guard let upright = decoded.upright(), let image = upright.makeImage() else {
@@ -60,6 +61,16 @@ internal import CGdkPixbuf
         }
     }
 
+    /// Whether the file goes as far as its own structure says.
+    private static func checkEnd(_ path: String) throws(Failure) {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
+            throw Failure(path: path, reason: "it cannot be read")
+        }
+        guard data.withUnsafeBytes(isComplete(imageFile:)) else {
+            throw Failure(path: path, reason: "it is cut off")
+        }
+    }
+
     /// Whether it is a picture of a size that can be decoded; only the file's beginning is looked at.
     private static func checkHeader(_ path: String) throws(Failure) {
         var (width, height): (Int32, Int32) = (0, 0)
@@ -88,15 +99,18 @@ private final class Pixbuf {
     init(path: String) throws(ImageFile.Failure) {
         var error: UnsafeMutablePointer<GError>?
         let loaded = gdk_pixbuf_new_from_file(path, &error)
-        defer { if error != nil { g_clear_error(&error) } }
-        guard let loaded else {
+        // Of a GIF that ends early there are both an error and the part that could be read.
+        if let error {
+            defer { g_error_free(error) }
+            if let loaded { g_object_unref(UnsafeMutableRawPointer(loaded)) }
             throw ImageFile.Failure(path: path, reason: Self.reason(error))
         }
+        guard let loaded else { throw ImageFile.Failure(path: path, reason: "it cannot be decoded") }
         pointer = loaded
     }
 
-    private static func reason(_ error: UnsafeMutablePointer<GError>?) -> String {
-        guard let text = error?.pointee.message.map({ String(cString: $0) }) else { return "it cannot be decoded" }
+    private static func reason(_ error: UnsafeMutablePointer<GError>) -> String {
+        guard let text = error.pointee.message.map({ String(cString: $0) }) else { return "it cannot be decoded" }
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return "it is damaged or cut off (\(line))"
     }

@@ -119,12 +119,20 @@ import RadialRaster
 
     // MARK: Single pictures
 
-    /// A list's picture, over black. If all of it is one opaque picture, pixel for pixel, it is that one itself.
-    public static func picture(of list: DisplayList) -> CGImage {
+    /// A list's picture, over black or (`isOpaque` false) over nothing. If all of it is one opaque picture, pixel for pixel,
+    /// it is that one itself. Traps if a side of the picture is not 1…32767 pixels or if memory is short.
+    public static func picture(of list: DisplayList, isOpaque: Bool = true) -> CGImage {
         if let whole = list.wholeImage { return whole }
         let bitmap = bitmap(width: list.width, height: list.height)
-        paint(list, into: bitmap)
+        if isOpaque { paint(list, into: bitmap) } else { DisplayPainter(bitmap).paint(list.visibleItems) }
         return bitmap.makeImage()
+    }
+
+    /// The picture of a layer's committed tree at an absolute time, over black; the clock does not move.
+    public static func picture(
+        of layer: CALayer, size: CGSize, scale: CGFloat, at time: CFTimeInterval
+    ) -> CGImage {
+        picture(of: DisplayList(layer: layer, size: size, scale: scale, time: time))
     }
 
     private static func paint(_ list: DisplayList, into bitmap: Bitmap) {

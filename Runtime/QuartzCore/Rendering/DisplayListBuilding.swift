@@ -1,0 +1,206 @@
+@_spi(Runtime) import CoreGraphics
+import RadialRaster
+
+extension DisplayList {
+    /// What a tree of layers shows at an absolute time, by what was committed.
+    ///
+    /// The root's bounds fill the picture from its upper left corner; its own position and transform are not looked at, its
+    /// clip, mask and opacity are. The picture has `size` (points) times `scale` pixels, rounded up. A layer that was never
+    /// committed shows nothing.
+    public init(layer: CALayer, size: CGSize, scale: CGFloat, time: CFTimeInterval) {
+        let width = Int((size.width * scale - 1e-6).rounded(.up))
+        let height = Int((size.height * scale - 1e-6).rounded(.up))
+        let picture = CGRect(x: 0, y: 0, width: width, height: height)
+        var items: [DisplayItem] = []
+        if let node = layer.presentationTree(at: time) {
+            let origin = node.values.bounds.origin
+            let toPixels = CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -origin.x, y: -origin.y)
+            items = LayerDrawing(node, toPixels: toPixels, picture: picture).items
+        }
+        self.init(width: width, height: height, scale: scale, items: items)
+    }
+}
+
+/// What one layer draws, with all below it.
+struct LayerDrawing {
+    private let node: PresentationNode
+    private let values: LayerValues
+    /// From the layer's bounds to pixels.
+    private let toPixels: CGAffineTransform
+    private let picture: CGRect
+    /// The opacity of the layer, with that of those above it that do not fade as one.
+    private let opacity: Double
+
+    init(_ node: PresentationNode, toPixels: CGAffineTransform, picture: CGRect, inheritedOpacity: Double = 1) {
+        self.node = node
+        values = node.values
+        self.toPixels = toPixels
+        self.picture = picture
+        let own = Double(values.opacity)
+        opacity = (own.isNaN ? 0 : min(max(own, 0), 1)) * inheritedOpacity
+    }
+
+    var items: [DisplayItem] {
+        guard !values.isHidden, opacity > 0 else { return [] }
+        let fadesAsOne = values.allowsGroupOpacity
+        var items = fadesAsOne ? content(childOpacity: 1) : content(childOpacity: opacity, ownOpacity: opacity)
+        guard !items.isEmpty else { return [] }
+        if let mask = node.mask {
+            items = masked(items, by: mask)
+        } else if !values.masksToBounds, let shadow = shadow(of: items) {
+            items.insert(.shadow(shadow), at: 0)
+        }
+        return DisplayGroup(items: items, opacity: fadesAsOne ? opacity : 1).simplified
+    }
+
+    // MARK: Order
+
+    /// Background, contents, shape, sublayers and border, in this order (2.6).
+    private func content(childOpacity: Double, ownOpacity: Double = 1) -> [DisplayItem] {
+        func faded(_ items: [DisplayItem]) -> [DisplayItem] {
+            items.isEmpty ? [] : DisplayGroup(items: items, opacity: ownOpacity).simplified
+        }
+        let below = faded(contents + shape)
+        let sublayers = sortedSublayers.flatMap { child in
+            LayerDrawing(
+                child, toPixels: child.values.affineTransformToSuperlayer(of: values).concatenating(toPixels),
+                picture: picture, inheritedOpacity: childOpacity
+            ).items
+        }
+        return faded(background) + clipped(below + sublayers) + faded(border)
+    }
+
+    /// The sublayers by their z positions, those of one position in their own order.
+    private var sortedSublayers: [PresentationNode] {
+        node.sublayers.enumerated().sorted {
+            ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
+        }.map(\.element)
+    }
+
+    /// Cut to the bounds with their corners, if the layer does that (2.7).
+    private func clipped(_ items: [DisplayItem]) -> [DisplayItem] {
+        guard values.masksToBounds, !items.isEmpty else { return items }
+        let clip = outline(inset: 0)
+        if case .rectangle(let rect) = clip, rect.contains(picture) { return items }
+        return DisplayGroup(items: items, clip: clip).simplified
+    }
+
+    // MARK: Masks
+
+    /// Shown through the opacity of all that a mask layer draws (2.9); nothing where that is nothing (2.12).
+    private func masked(_ items: [DisplayItem], by mask: PresentationNode) -> [DisplayItem] {
+        // The mask lies in the bounds of the layer as a sublayer would (2.10), but the sublayers' transform is not its.
+        let drawing = LayerDrawing(
+            mask, toPixels: mask.values.affineTransformToSuperlayer(of: nil).concatenating(toPixels), picture: picture)
+        let maskItems = drawing.items
+        guard !maskItems.isEmpty else { return [] }
+        guard let (shape, alpha) = maskItems.asShape else {
+            return DisplayGroup(items: items, mask: .items(maskItems)).simplified
+        }
+        if case .rectangle(let rect) = shape, rect.contains(picture) {
+            return DisplayGroup(items: items, opacity: alpha).simplified
+        }
+        return DisplayGroup(items: items, mask: .shape(shape), opacity: alpha).simplified
+    }
+
+    // MARK: Pieces
+
+    private var background: [DisplayItem] {
+        guard let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty else { return [] }
+        return [.fill(outline(inset: 0), color.rgba)]
+    }
+
+    private var border: [DisplayItem] {
+        guard values.borderWidth > 0, let color = values.borderColor, color.alpha > 0, !values.bounds.isEmpty
+        else { return [] }
+        let path = CGMutablePath()
+        path.addPath(outlinePath(inset: 0))
+        let inner = values.bounds.insetBy(dx: values.borderWidth, dy: values.borderWidth)
+        if !inner.isNull, !inner.isEmpty { path.addPath(outlinePath(inset: values.borderWidth)) }
+        return [.fill(DisplayShape(path, transform: toPixels, rule: .evenOdd), color.rgba)]
+    }
+
+    /// The bounds with their corners, made smaller on every side.
+    private func outline(inset: CGFloat) -> DisplayShape {
+        let shape = DisplayShape(outlinePath(inset: inset), transform: toPixels, rule: .winding)
+        if case .rectangle(let rect) = shape { return .rectangle(rect.snapped) }
+        return shape
+    }
+
+    private func outlinePath(inset: CGFloat) -> CGPath {
+        let rect = values.bounds.standardized.insetBy(dx: inset, dy: inset)
+        return CGPath.rounded(rect, radius: values.cornerRadius - inset, corners: values.maskedCorners)
+    }
+
+    private var contents: [DisplayItem] {
+        guard let image = values.contents, !values.bounds.isEmpty else { return [] }
+        return ContentsPlacement(image: image, values: values).item(toPixels: toPixels).map { [$0] } ?? []
+    }
+
+    private var shape: [DisplayItem] {
+        guard let shape = values.shape, let path = shape.path, !path.isEmpty else { return [] }
+        var items: [DisplayItem] = []
+        if let color = shape.fillColor, color.alpha > 0 {
+            let rule: CGPathFillRule = shape.fillRule == .evenOdd ? .evenOdd : .winding
+            items.append(.fill(DisplayShape(path, transform: toPixels, rule: rule), color.rgba))
+        }
+        if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+            let line = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+            if !line.isEmpty { items.append(.stroke(line, toPixels, StrokeStyle(shape), color.rgba)) }
+        }
+        return items
+    }
+
+    /// The shadow that the layer throws (2.8).
+    private func shadow(of items: [DisplayItem]) -> DisplayShadow? {
+        guard values.shadowOpacity > 0, let color = values.shadowColor, color.alpha > 0 else { return nil }
+        var components = color.rgba
+        components.alpha *= Double(values.shadowOpacity) * (values.allowsGroupOpacity ? 1 : opacity)
+        let source: DisplayShadow.Source
+        if let path = values.shadowPath {
+            source = .shape(DisplayShape(path, transform: toPixels, rule: .winding))
+        } else if let (shape, alpha) = items.asShape, alpha == 1 {
+            source = .shape(shape)
+        } else {
+            source = .items(items)
+        }
+        let area = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c)
+        return DisplayShadow(
+            source: source, offset: values.shadowOffset.applying(toPixels),
+            deviation: max(values.shadowRadius, 0) * area.squareRoot(), color: components)
+    }
+}
+
+extension [DisplayItem] {
+    /// The one shape whose coverage, times an opacity, is the opacity of all of this; nil if it is not that simple.
+    fileprivate var asShape: (DisplayShape, Double)? {
+        guard count == 1 else { return nil }
+        switch self[0] {
+        case .fill(let shape, let color): return (shape, color.clamped.alpha)
+        case .group(let group):
+            guard group.clip == nil, group.mask == nil, let (shape, alpha) = group.items.asShape else { return nil }
+            return (shape, alpha * group.opacity)
+        case .stroke, .image, .shadow: return nil
+        }
+    }
+}
+
+extension StrokeStyle {
+    fileprivate init(_ shape: ShapeValues) {
+        self.init()
+        width = shape.lineWidth
+        miterLimit = shape.miterLimit
+        dashPhase = shape.lineDashPhase
+        dashLengths = shape.lineDashPattern ?? []
+        switch shape.lineCap {
+        case .round: cap = .round
+        case .square: cap = .square
+        default: cap = .butt
+        }
+        switch shape.lineJoin {
+        case .round: join = .round
+        case .bevel: join = .bevel
+        default: join = .miter
+        }
+    }
+}

@@ -1,0 +1,172 @@
+@_spi(Runtime) import CoreGraphics
+import Testing
+
+@Suite("Paths")
+struct PathTests {
+    static let square = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+    @Test("3.1, 3.2 An ellipse is a move, four curves with Core Graphics' constant, and a close")
+    func ellipse() {
+        #expect(
+            elements(of: CGPath(ellipseIn: Self.square, transform: nil)) == """
+                M 100,50 C 100,77.61423749 77.61423749,100 50,100 C 22.38576251,100 0,77.61423749 0,50 \
+                C 0,22.38576251 22.38576251,0 50,0 C 77.61423749,0 100,22.38576251 100,50 Z
+                """)
+    }
+
+    @Test("3.3 The drawn circle covers the true one and leaves it by at most 0.02726 per cent")
+    func ellipseCoversCircle() {
+        let radius = 1000.0
+        let path = CGPath(
+            ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), transform: nil)
+        for step in 0..<360 {
+            let angle = Double(step) * .pi / 180 + 0.001
+            #expect(path.contains(CGPoint(x: cos(angle) * (radius - 1e-4), y: sin(angle) * (radius - 1e-4))))
+            #expect(!path.contains(CGPoint(x: cos(angle) * radius * 1.000273, y: sin(angle) * radius * 1.000273)))
+        }
+    }
+
+    @Test("3.4 A rectangle goes from its least corner along its upper side")
+    func rectangle() {
+        let path = CGPath(rect: CGRect(x: 1, y: 2, width: 30, height: 40), transform: nil)
+        #expect(elements(of: path) == "M 1,2 L 31,2 L 31,42 L 1,42 Z")
+        let turned = CGPath(rect: CGRect(x: 31, y: 42, width: -30, height: -40), transform: nil)
+        #expect(turned == path)
+    }
+
+    @Test("3.5 A rounded rectangle has ten elements from the middle of its right side on")
+    func roundedRectangle() {
+        let path = CGPath(roundedRect: Self.square, cornerWidth: 10, cornerHeight: 20, transform: nil)
+        #expect(
+            elements(of: path)
+                == """
+                M 100,50 L 100,80 C 100,91.045695 95.5228475,100 90,100 L 10,100 C 4.4771525,100 0,91.045695 0,80 \
+                L 0,20 C 0,8.954305 4.4771525,0 10,0 L 90,0 C 95.5228475,0 100,8.954305 100,20 Z
+                """)
+    }
+
+    @Test(
+        "3.7 An arc has a curve per quarter turn or part of it, and is not closed",
+        arguments: [(0.25, 1), (0.5, 1), (0.6, 2), (1.0, 2), (1.5, 3), (2.0, 4)])
+    func arcPieces(halfTurns: Double, curves: Int) {
+        let path = CGMutablePath()
+        path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: halfTurns * .pi, clockwise: false)
+        #expect(kinds(of: path) == "M" + String(repeating: "C", count: curves))
+        #expect(abs(path.currentPoint.x - 10 * cos(halfTurns * .pi)) < 1e-12)
+        #expect(abs(path.currentPoint.y - 10 * sin(halfTurns * .pi)) < 1e-12)
+    }
+
+    @Test("3.7 A clockwise arc goes through falling angles, which is the other way round on a screen")
+    func arcDirection() {
+        let path = CGMutablePath()
+        path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        #expect(kinds(of: path) == "MCCC")
+        #expect(path.boundingBoxOfPath.minX < -9.99 && path.boundingBoxOfPath.minY < -9.99)
+        let full = CGMutablePath()
+        full.addArc(center: .zero, radius: 10, startAngle: 2 * .pi, endAngle: 0, clockwise: true)
+        #expect(kinds(of: full) == "MCCCC")
+        let nothing = CGMutablePath()
+        nothing.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+        #expect(kinds(of: nothing) == "M")
+    }
+
+    @Test("3.7 An arc begins with a line from the current point, if there is one")
+    func arcAfterPoint() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 5, y: 5))
+        path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: -.pi / 2)
+        #expect(kinds(of: path) == "MLC")
+        #expect(abs(path.currentPoint.x) < 1e-12 && abs(path.currentPoint.y + 1) < 1e-12)
+    }
+
+    @Test("An arc of a thousand million turns is drawn in bounded time and ends where it should")
+    func arcOfManyTurns() {
+        let path = CGMutablePath()
+        path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 2 * .pi * 1e9 + 1)
+        #expect(kinds(of: path).count < 12)
+        #expect(abs(path.currentPoint.x - cos(1)) < 1e-6)
+    }
+
+    @Test("3.8 The bounding box counts control points, the path's box does not, both are null without elements")
+    func boxes() {
+        let path = CGMutablePath()
+        #expect(path.boundingBox.isNull && path.boundingBoxOfPath.isNull && path.isEmpty)
+        path.move(to: .zero)
+        path.addCurve(to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 0, y: 40), control2: CGPoint(x: 30, y: 40))
+        #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 30, height: 40))
+        #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 30, height: 30))
+        path.addQuadCurve(to: CGPoint(x: 0, y: 0), control: CGPoint(x: 15, y: -20))
+        #expect(path.boundingBoxOfPath == CGRect(x: 0, y: -10, width: 30, height: 40))
+        let ellipse = CGPath(ellipseIn: Self.square, transform: nil)
+        #expect(ellipse.boundingBox == Self.square && ellipse.boundingBoxOfPath == Self.square)
+    }
+
+    @Test("3.9 A ring of two circles of one direction has a hole by even-odd, and none by winding")
+    func fillRules() {
+        let path = CGMutablePath()
+        path.addEllipse(in: Self.square)
+        path.addEllipse(in: Self.square.insetBy(dx: 20, dy: 20))
+        let middle = CGPoint(x: 50, y: 50)
+        #expect(path.contains(middle) && !path.contains(middle, using: .evenOdd))
+        #expect(path.contains(CGPoint(x: 10, y: 50)) && path.contains(CGPoint(x: 10, y: 50), using: .evenOdd))
+        #expect(!path.contains(CGPoint(x: 1, y: 1)))
+        #expect(path.contains(.zero, transform: CGAffineTransform(translationX: 10, y: 50)))
+    }
+
+    @Test("3.9 Open subpaths count as closed")
+    func openSubpath() {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+        #expect(path.contains(CGPoint(x: 8, y: 4)) && !path.contains(CGPoint(x: 4, y: 8)))
+    }
+
+    @Test("3.10 Paths are equal by their elements, and a copy does not follow the original")
+    func equality() {
+        let path = CGMutablePath()
+        path.addRect(Self.square)
+        let copy = path.copy()
+        #expect(copy == CGPath(rect: Self.square, transform: nil))
+        #expect(copy?.hashValue == CGPath(rect: Self.square, transform: nil).hashValue)
+        path.addEllipse(in: Self.square)
+        #expect(copy != path && kinds(of: path) == "MLLLZMCCCCZ")
+        var shift = CGAffineTransform(translationX: 5, y: 7)
+        #expect(copy?.copy(using: &shift) == CGPath(rect: Self.square.offsetBy(dx: 5, dy: 7), transform: nil))
+        #expect(CGPath(rect: Self.square, transform: &shift).currentPoint == CGPoint(x: 5, y: 7))
+    }
+
+    @Test("3.12 An ellipse of radius 0 still has six elements")
+    func degenerateEllipse() {
+        let box = CGRect(x: 5, y: 9, width: 0, height: 0)
+        #expect(
+            elements(of: CGPath(ellipseIn: box, transform: nil))
+                == "M 5,9 C 5,9 5,9 5,9 C 5,9 5,9 5,9 C 5,9 5,9 5,9 C 5,9 5,9 5,9 Z")
+    }
+
+    @Test("A line, a curve or a close without a current point adds nothing")
+    func withoutCurrentPoint() {
+        let path = CGMutablePath()
+        path.addLine(to: CGPoint(x: 1, y: 1))
+        path.addQuadCurve(to: .zero, control: .zero)
+        path.addCurve(to: .zero, control1: .zero, control2: .zero)
+        path.closeSubpath()
+        #expect(path.isEmpty && path.currentPoint == .zero)
+    }
+
+    @Test("After a close the current point is where the subpath started")
+    func currentPointAfterClose() {
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 3, y: 4), CGPoint(x: 10, y: 0)])
+        path.closeSubpath()
+        #expect(path.currentPoint == CGPoint(x: 3, y: 4))
+    }
+
+    @Test("Two paths of the same elements have one between them, others have none")
+    func interpolation() {
+        let small = CGPath(ellipseIn: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
+        let large = CGPath(ellipseIn: Self.square, transform: nil)
+        let middle = small.interpolated(to: large, fraction: 0.5)
+        #expect(middle?.boundingBox == CGRect(x: 20, y: 20, width: 60, height: 60))
+        #expect(small.interpolated(to: large, fraction: 0) == small)
+        #expect(small.interpolated(to: CGPath(rect: Self.square, transform: nil), fraction: 0.5) == nil)
+    }
+}
