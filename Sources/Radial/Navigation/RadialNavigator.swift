@@ -1,0 +1,173 @@
+import UIKit
+
+/// A radial call on a navigation controller.
+@MainActor struct NavigationRequest {
+    let change: NavigationChange
+    let choice: RevealChoice
+    let operation: RadialOperation
+}
+
+/// Carries out the radial operations of one navigation controller, one after the other.
+///
+/// It hangs on the navigation controller while it has something to do.
+@MainActor final class RadialNavigator {
+    private struct Running {
+        let change: NavigationChange
+        /// The screen that is pushed or popped.
+        let screen: UIViewController
+        let reveal: ControllerReveal
+    }
+
+    private weak var navigation: UINavigationController?
+    private var running: Running?
+    private var waiting: NavigationRequest?
+    /// Whether the library itself is making the plain call.
+    private(set) var isMakingPlainCall = false
+
+    private init(_ navigation: UINavigationController) {
+        self.navigation = navigation
+    }
+
+    /// The navigator that works on a navigation controller, if one does.
+    static func current(of navigation: UINavigationController) -> RadialNavigator? {
+        navigation.attached()
+    }
+
+    /// Begins what is asked for, lets it wait, or refuses it.
+    static func handle(
+        _ change: NavigationChange, _ choice: RevealChoice, on navigation: UINavigationController,
+        completion: RadialCompletion?
+    ) -> RadialOperation {
+        let navigator = current(of: navigation) ?? RadialNavigator(navigation)
+        let operation = RadialOperation(completion: completion)
+        navigator.handle(NavigationRequest(change: change, choice: choice, operation: operation), on: navigation)
+        return operation
+    }
+
+    private func handle(_ request: NavigationRequest, on navigation: UINavigationController) {
+        if let running, request.change.turns(running.change, of: running.screen) {
+            return turn(running, by: request, on: navigation)
+        }
+        if running != nil || waiting != nil || navigation.transitionCoordinator != nil {
+            return wait(request, on: navigation)
+        }
+        start(request, on: navigation)
+    }
+
+    // MARK: Waiting
+
+    private func wait(_ request: NavigationRequest, on navigation: UINavigationController) {
+        guard request.change.waits, waiting == nil else { return request.operation.answer(.refused(.busy)) }
+        waiting = request
+        navigation.attach(self)
+        if running == nil { MainTurn.next { [self] in startWaiting() } }
+    }
+
+    /// Starts what waits as soon as nothing runs any more.
+    private func startWaiting() {
+        guard running == nil, let request = waiting else { return }
+        guard let navigation else {
+            waiting = nil
+            return request.operation.answer(.refused(.notInHierarchy))
+        }
+        guard let coordinator = navigation.transitionCoordinator else {
+            waiting = nil
+            return start(request, on: navigation)
+        }
+        coordinator.animate(alongsideTransition: nil) { _ in MainTurn.next { [self] in startWaiting() } }
+    }
+
+    // MARK: Beginning
+
+    private func start(_ request: NavigationRequest, on navigation: UINavigationController) {
+        if let reason = request.change.refusal(in: navigation) {
+            request.operation.answer(.refused(reason))
+            return detachIfIdle()
+        }
+        let running = makeRunning(request, on: navigation)
+        self.running = running
+        navigation.attach(self)
+        if canAnimate(running, on: navigation) { running.reveal.begin() } else { running.reveal.beginAtOnce() }
+    }
+
+    private func turn(_ running: Running, by request: NavigationRequest, on navigation: UINavigationController) {
+        guard running.reveal.isInterruptible, running.reveal.wayBack == nil else {
+            return request.operation.answer(.refused(.busy))
+        }
+        let wayBack = makeRunning(request, isTurning: true, on: navigation)
+        self.running = wayBack
+        TurnRound.perform(running.reveal, into: wayBack.reveal)
+    }
+
+    private func canAnimate(_ running: Running, on navigation: UINavigationController) -> Bool {
+        let stack = navigation.viewControllers
+        let top = running.change.result(on: stack).last
+        return navigation.viewIfLoaded?.window != nil && UIView.areAnimationsEnabled
+            && running.reveal.animator.transitionDuration(using: nil) > 0 && top != nil && top !== stack.last
+    }
+
+    private func makeRunning(
+        _ request: NavigationRequest, isTurning: Bool = false, on navigation: UINavigationController
+    ) -> Running {
+        let (change, before) = (request.change, navigation.viewControllers)
+        let after = change.result(on: before)
+        let removed = before.filter { !after.contains($0) }
+        let isWayBack = after.last.map(before.contains) ?? true
+        // The lowest removed screen is the one through which the way led here.
+        let old: RevealRecord? = isWayBack ? removed.first?.attached() : isTurning ? after.last?.attached() : nil
+        let transition = isWayBack ? request.choice.back(record: old) : request.choice.there()
+        let plan = RevealPlan(
+            transition, isWayBack: isWayBack, kind: .navigation, record: old, receiver: navigation.viewIfLoaded)
+        // A push that turns a pop round runs on the circle of the first push, and remembers that.
+        let record = isWayBack ? nil : old ?? RevealRecord(transition, receiver: navigation.viewIfLoaded)
+        let animator = RadialAnimator(plan: plan, isWayBack: isWayBack, record: record)
+        let reveal = ControllerReveal(
+            operation: request.operation, animator: animator,
+            call: plainCall(change, leadingTo: after, by: animator, noting: record, on: navigation),
+            isInterruptible: transition.isInterruptible)
+        reveal.onClose = { [self, weak reveal] _ in
+            for screen in removed + after { forgetIfGone(screen) }
+            if running?.reveal === reveal { ended() }
+        }
+        return Running(change: change, screen: (isWayBack ? before.last : after.last) ?? navigation, reveal: reveal)
+    }
+
+    private func plainCall(
+        _ change: NavigationChange, leadingTo stack: [UIViewController], by animator: RadialAnimator,
+        noting record: RevealRecord?, on navigation: UINavigationController
+    ) -> PlainCall {
+        let loan = DelegateLoan(navigation)
+        return PlainCall(
+            perform: { [self, weak navigation] animated, completion in
+                guard let navigation else { return }
+                if animated { loan.take(for: animator, leadingTo: stack.last) }
+                if let record { stack.last?.attach(record) }
+                isMakingPlainCall = true
+                change.perform(on: navigation, animated: animated)
+                isMakingPlainCall = false
+                guard !animated else { return }
+                navigation.viewIfLoaded?.layoutIfNeeded()
+                completion()
+            },
+            isDone: { [weak navigation] in navigation?.viewControllers == stack },
+            layOut: { [weak navigation] in navigation?.viewIfLoaded?.layoutIfNeeded() },
+            giveBack: { loan.end() })
+    }
+
+    // MARK: The end
+
+    private func ended() {
+        running = nil
+        if waiting != nil { MainTurn.next { [self] in startWaiting() } } else { detachIfIdle() }
+    }
+
+    private func detachIfIdle() {
+        guard running == nil, waiting == nil, let navigation else { return }
+        navigation.attach(nil, as: RadialNavigator.self)
+    }
+
+    /// A screen that has left the stack forgets how it came.
+    private func forgetIfGone(_ screen: UIViewController) {
+        if navigation?.viewControllers.contains(screen) != true { screen.attach(nil, as: RevealRecord.self) }
+    }
+}

@@ -1,0 +1,162 @@
+import UIKit
+
+/// What a presented controller has of the library's: its transitioning delegate, what it remembers of its presentation, and
+/// the operation that runs.
+///
+/// It hangs on the controller from the radial call (or from setting `radialPresentation`) to the end of the dismissal.
+@MainActor final class RadialPresentation {
+    private enum Way {
+        case there
+        case back
+    }
+
+    /// What `radialPresentation` says.
+    var declared: RadialTransition?
+    private(set) var record: RevealRecord?
+    private weak var presented: UIViewController?
+    private var forwarder: TransitioningDelegateForwarder?
+    private var running: (way: Way, reveal: ControllerReveal)?
+    /// Whether the controller was presented through this object.
+    private var isPresented = false
+
+    private init(_ presented: UIViewController) {
+        self.presented = presented
+        let forwarder = TransitioningDelegateForwarder(for: presented.transitioningDelegate) { [weak self] source in
+            self?.animator(source: source)
+        }
+        self.forwarder = forwarder
+        presented.transitioningDelegate = forwarder
+    }
+
+    static func current(of presented: UIViewController) -> RadialPresentation? {
+        presented.attached()
+    }
+
+    /// The presentation of a controller, made if there is none.
+    static func of(_ presented: UIViewController) -> RadialPresentation {
+        if let current = current(of: presented) { return current }
+        let presentation = RadialPresentation(presented)
+        presented.attach(presentation)
+        return presentation
+    }
+
+    /// Gives the delegate back, if it is still ours, and goes.
+    func end() {
+        guard let presented else { return }
+        if let forwarder, presented.transitioningDelegate === forwarder {
+            presented.transitioningDelegate = forwarder.app
+        }
+        forwarder = nil
+        if Self.current(of: presented) === self { presented.attach(nil, as: RadialPresentation.self) }
+    }
+
+    // MARK: Radial calls
+
+    /// Presents, or turns the dismissal that runs.
+    func present(from presenter: UIViewController, _ choice: RevealChoice, _ operation: RadialOperation) {
+        guard let presented else { return operation.answer(.refused(.notInHierarchy)) }
+        let transition = choice.there(declared: declared)
+        let turned = running
+        let record = turned == nil ? nil : record
+        let reveal = makeReveal(.there, transition, record: record, receiver: presenter.viewIfLoaded, operation) {
+            [weak presenter] animated, completion in
+            presenter?.present(presented, animated: animated) { completion() }
+        }
+        begin(.there, reveal, turning: turned?.reveal, canAnimate: transition.runningTime > 0)
+    }
+
+    /// Dismisses, or turns the presentation that runs.
+    func dismiss(by caller: UIViewController, _ choice: RevealChoice, _ operation: RadialOperation) {
+        let transition = choice.back(record: knownRecord(receiver: caller.viewIfLoaded))
+        let turned = running
+        let reveal = makeReveal(.back, transition, record: record, receiver: caller.viewIfLoaded, operation) {
+            [weak caller] animated, completion in
+            caller?.dismiss(animated: animated) { completion() }
+        }
+        begin(.back, reveal, turning: turned?.reveal, canAnimate: transition.runningTime > 0)
+    }
+
+    /// Whether a presentation or dismissal of this controller runs that a call the other way turns round.
+    func isTurned(byDismissal: Bool) -> Bool {
+        guard let running, running.reveal.isInterruptible, running.reveal.wayBack == nil else { return false }
+        return running.way == (byDismissal ? .there : .back)
+    }
+
+    /// Whether a radial presentation or dismissal of this controller runs.
+    var isRunning: Bool { running != nil }
+
+    private func begin(_ way: Way, _ reveal: ControllerReveal, turning turned: ControllerReveal?, canAnimate: Bool) {
+        running = (way, reveal)
+        if let turned {
+            TurnRound.perform(turned, into: reveal)
+        } else if canAnimate && UIView.areAnimationsEnabled {
+            reveal.begin()
+        } else {
+            reveal.beginAtOnce()
+        }
+    }
+
+    private func makeReveal(
+        _ way: Way, _ transition: RadialTransition, record known: RevealRecord?, receiver: UIView?,
+        _ operation: RadialOperation, perform: @escaping PlainCall.Perform
+    ) -> ControllerReveal {
+        let isWayBack = way == .back
+        let plan = RevealPlan(
+            transition, isWayBack: isWayBack, kind: .presentation, record: known, receiver: receiver)
+        if !isWayBack { record = known ?? RevealRecord(transition, receiver: receiver) }
+        let reveal = ControllerReveal(
+            operation: operation,
+            animator: RadialAnimator(plan: plan, isWayBack: isWayBack, record: isWayBack ? nil : record),
+            call: PlainCall(
+                perform: perform,
+                isDone: { [weak presented] in (presented?.presentingViewController == nil) == isWayBack }),
+            isInterruptible: transition.isInterruptible)
+        reveal.onClose = { [self, weak reveal] outcome in
+            if running?.reveal === reveal { closed(way, outcome) }
+        }
+        return reveal
+    }
+
+    /// What the controller remembers of its presentation, or would, had it been animated.
+    private func knownRecord(receiver: UIView?) -> RevealRecord? {
+        record ?? declared.map { RevealRecord($0, receiver: receiver) }
+    }
+
+    private func closed(_ way: Way, _ outcome: RadialOutcome) {
+        running = nil
+        if outcome == .finished { isPresented = way == .there }
+        // What the controller itself asks for stays until it has been dismissed.
+        let isDismissed = way == .back && outcome == .finished
+        if isDismissed || (!isPresented && declared == nil) { end() }
+    }
+
+    // MARK: UIKit's questions
+
+    /// The animator of the operation that runs, or of a plain call.
+    private func animator(source: UIViewController?) -> RadialAnimator? {
+        let way: Way = source == nil ? .back : .there
+        if let running, running.way == way { return running.reveal.animator }
+        guard running == nil else { return nil }
+        if way == .there && (isPresented || declared == nil) {
+            // It was dismissed without animation, which nobody told; this is another presentation.
+            end()
+            return nil
+        }
+        return plainReveal(way, source: source).animator
+    }
+
+    /// Goes along with a plain `present` or `dismiss` of the app's.
+    private func plainReveal(_ way: Way, source: UIViewController?) -> ControllerReveal {
+        let choice = RevealChoice.some(nil, nil)
+        let receiver = source?.viewIfLoaded ?? presented?.presentingViewController?.viewIfLoaded
+        let transition =
+            way == .there
+            ? choice.there(declared: declared) : choice.back(record: knownRecord(receiver: receiver))
+        let reveal = makeReveal(
+            way, transition, record: way == .back ? record : nil, receiver: receiver, RadialOperation(completion: nil)
+        ) { _, _ in }
+        running = (way, reveal)
+        reveal.awaitBeginning()
+        return reveal
+    }
+}

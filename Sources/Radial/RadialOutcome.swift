@@ -1,0 +1,28 @@
+/// How an operation ended.
+public enum RadialOutcome: Hashable, Sendable {
+    /// What was asked for is there.
+    case finished
+    /// It was begun and taken back: everything is as before.
+    case cancelled
+    /// It was not begun: everything is as it was.
+    case refused(Reason)
+
+    /// Why an operation was not begun.
+    public enum Reason: Hashable, Sendable {
+        /// Another transition of the same container runs.
+        case busy
+        /// There is nothing to pop, dismiss, reveal or conceal, or it is already so.
+        case nothingToDo
+        /// The screen is not in the stack, or the presenter is in no window.
+        case notInHierarchy
+        /// The screen that should appear is already in use: in a stack, presented, or the child of another one.
+        case alreadyInUse
+        /// UIKit does not allow it: a navigation controller cannot be pushed, and a screen presents one at a time.
+        case notAllowed
+        /// UIKit never began the transition.
+        case neverStarted
+    }
+}
+
+/// What is called once, on the main actor, when an operation has ended, and never inside the call that began it.
+public typealias RadialCompletion = @MainActor (RadialOutcome) -> Void

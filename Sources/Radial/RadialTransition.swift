@@ -1,0 +1,100 @@
+import UIKit
+
+/// How a screen or view is revealed: from where, which way, how long, by which curve.
+public struct RadialTransition: Sendable {
+    /// Which of the two screens lies on top and is cut by the circle.
+    public enum Motion: String, Hashable, Sendable, CaseIterable {
+        /// Expands on the way there and contracts on the way back.
+        case automatic
+        /// The incoming screen lies on top and its circle grows from the origin.
+        case expand
+        /// The outgoing screen lies on top and its circle shrinks into the origin.
+        case contract
+    }
+
+    /// What becomes of the circle while Reduce Motion is on.
+    public enum ReduceMotion: String, Hashable, Sendable, CaseIterable {
+        /// The circle gives way to a cross-fade of the same duration.
+        case crossFade
+        /// The circle stays.
+        case ignore
+    }
+
+    /// Where the circle starts or ends; nil means the default of the operation.
+    public var origin: RevealOrigin?
+    /// Which screen lies on top.
+    public var motion: Motion
+    /// How the circle follows from an origin that is a rectangle.
+    public var shape: RevealShape
+    /// Seconds from the first moving frame to the last. Zero, a negative number or NaN: without animation.
+    public var duration: TimeInterval
+    /// Seconds for which the first frame is shown before it moves; UIKit is told delay + duration.
+    public var delay: TimeInterval
+    /// How the fraction runs over time when the circle grows.
+    public var timing: TimingCurve
+    /// How it runs when the circle shrinks, as a curve from 0 to 1; nil: so that a contraction shows at t what the
+    /// expansion shows at duration − t.
+    public var reverseTiming: TimingCurve?
+    /// What becomes of the circle while Reduce Motion is on.
+    public var reduceMotion: ReduceMotion
+    /// Whether the way back may be called while the transition still runs and turns it round.
+    public var isInterruptible: Bool
+    /// Called for each frame that is shown, so that an app can draw along. It costs one display link; without it the main
+    /// thread does nothing while the transition runs.
+    public var onProgress: (@MainActor (RadialProgress) -> Void)?
+
+    /// Makes a transition: half a second, ease-in, a true circle, unless told otherwise.
+    public init(
+        origin: RevealOrigin? = nil,
+        motion: Motion = .automatic,
+        shape: RevealShape = .inscribed,
+        duration: TimeInterval = 0.5,
+        delay: TimeInterval = 0,
+        timing: TimingCurve = .easeIn,
+        reverseTiming: TimingCurve? = nil,
+        reduceMotion: ReduceMotion = .crossFade,
+        isInterruptible: Bool = true,
+        onProgress: (@MainActor (RadialProgress) -> Void)? = nil
+    ) {
+        self.origin = origin
+        self.motion = motion
+        self.shape = shape
+        self.duration = duration
+        self.delay = delay
+        self.timing = timing
+        self.reverseTiming = reverseTiming
+        self.reduceMotion = reduceMotion
+        self.isInterruptible = isInterruptible
+        self.onProgress = onProgress
+    }
+
+    /// The transition of every radial call that names none. An app sets it once, when it starts.
+    @MainActor public static var `default` = RadialTransition()
+}
+
+extension RadialTransition {
+    /// The same with another duration, unless that is nil.
+    func lasting(_ seconds: TimeInterval?) -> RadialTransition {
+        guard let seconds else { return self }
+        var copy = self
+        copy.duration = seconds
+        return copy
+    }
+
+    /// The same from another origin, unless that is nil.
+    func starting(from origin: RevealOrigin?) -> RadialTransition {
+        guard let origin else { return self }
+        var copy = self
+        copy.origin = origin
+        return copy
+    }
+
+    /// Seconds that count: 0 for what cannot be animated.
+    var runningTime: TimeInterval { duration.isFinite ? max(0, duration) : 0 }
+
+    /// Seconds of waiting that count; none before what is not animated.
+    var waitingTime: TimeInterval { runningTime > 0 && delay.isFinite ? max(0, delay) : 0 }
+
+    /// Seconds that UIKit is told.
+    var reportedDuration: TimeInterval { waitingTime + runningTime }
+}

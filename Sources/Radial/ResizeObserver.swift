@@ -1,0 +1,26 @@
+import UIKit
+
+/// A view that draws nothing and fills another one, to learn when that changes its size.
+final class ResizeObserver: UIView {
+    private let handler: @MainActor () -> Void
+    private var known: CGSize
+
+    /// Puts itself behind everything in `container`.
+    init(in container: UIView, handler: @escaping @MainActor () -> Void) {
+        self.handler = handler
+        known = container.bounds.size
+        super.init(frame: container.bounds)
+        isUserInteractionEnabled = false
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.insertSubview(self, at: 0)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let superview, superview.bounds.size != known else { return }
+        known = superview.bounds.size
+        handler()
+    }
+}

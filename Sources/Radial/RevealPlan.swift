@@ -1,0 +1,85 @@
+import UIKit
+
+/// Which side of a transition lies on top.
+enum RevealMotion {
+    case expand
+    case contract
+}
+
+/// What a container reveals; the defaults differ.
+enum RevealKind {
+    case navigation
+    case presentation
+    case view
+}
+
+/// What a screen remembers of the transition that brought it, for the way back.
+///
+/// It lives as long as the screen is there.
+@MainActor final class RevealRecord {
+    /// The transition; its origin is noted as a share of the view that it lies in.
+    let transition: RadialTransition
+    /// The centre that was found last, in fractions of the bounds.
+    var unitPoint: CGPoint?
+
+    init(_ transition: RadialTransition, receiver: UIView?) {
+        self.transition = transition.starting(from: transition.origin?.noted(receiver: receiver))
+    }
+
+    /// The way back: the same picture, run the other way.
+    var wayBack: RadialTransition {
+        var back = transition
+        back.motion = transition.motion == .contract ? .expand : .automatic
+        return back
+    }
+}
+
+/// What one transition does, decided before it begins: the motion and the origin, with the defaults of its container.
+@MainActor struct RevealPlan {
+    let transition: RadialTransition
+    private(set) var motion: RevealMotion
+    let resolver: OriginResolver
+
+    /// - Parameters:
+    ///   - record: what the screen remembers; on the way back it gives the origin that `transition` leaves open.
+    ///   - receiver: the view that an origin without a view lies in.
+    init(
+        _ transition: RadialTransition, isWayBack: Bool, kind: RevealKind, record: RevealRecord? = nil,
+        receiver: UIView?
+    ) {
+        let origin = transition.origin ?? (isWayBack ? record?.transition.origin : nil)
+        self.transition = transition
+        switch transition.motion {
+        case .expand: motion = .expand
+        case .contract: motion = .contract
+        case .automatic:
+            // A pop that knows of no origin comes in from the leading edge, as a push comes from the trailing one.
+            let contracts = isWayBack && (origin != nil || kind != .navigation)
+            motion = contracts ? .contract : .expand
+        }
+        let edge: RevealEdge? = kind == .navigation ? (isWayBack ? .leading : .trailing) : nil
+        resolver = OriginResolver(
+            origin: origin?.noted(receiver: receiver), lastUnitPoint: isWayBack ? record?.unitPoint : nil, edge: edge,
+            clampsCenter: isWayBack, receiver: receiver)
+    }
+
+    /// The way back on the same circle.
+    var turned: RevealPlan {
+        var back = self
+        back.motion = motion == .expand ? .contract : .expand
+        return back
+    }
+
+    /// How the fraction runs. `isLinear` while somebody else drives the time.
+    func timeline(isLinear: Bool = false) -> RevealTimeline {
+        let reverse = transition.reverseTiming ?? transition.timing.reversed
+        let curve = isLinear ? .linear : motion == .expand ? transition.timing : reverse
+        let (start, end): (CGFloat, CGFloat) = motion == .expand ? (0, 1) : (1, 0)
+        return RevealTimeline(curve, from: start, to: end, duration: transition.runningTime)
+    }
+
+    /// The circle in the bounds of `subject` as they are now.
+    func geometry(in subject: UIView) -> RevealGeometry {
+        RevealGeometry(origin: resolver.rect(in: subject), bounds: subject.bounds, shape: transition.shape)
+    }
+}

@@ -1,0 +1,92 @@
+import UIKit
+
+/// A reveal or a concealment of one view, from its call to its end. It hangs on the view meanwhile.
+@MainActor final class ViewReveal {
+    private let view: UIView
+    private let isReveal: Bool
+    private let transition: RadialTransition
+    private let operation: RadialOperation
+    private var plan: RevealPlan
+    private var driver: RevealDriver?
+    private var shield: RevealShield?
+
+    private init(_ view: UIView, isReveal: Bool, _ transition: RadialTransition, _ operation: RadialOperation) {
+        self.view = view
+        self.isReveal = isReveal
+        self.transition = transition
+        self.operation = operation
+        plan = RevealPlan(transition, isWayBack: !isReveal, kind: .view, receiver: view)
+    }
+
+    /// Begins, turns round what runs, or refuses.
+    static func handle(
+        _ view: UIView, isReveal: Bool, _ choice: RevealChoice, completion: RadialCompletion?
+    ) -> RadialOperation {
+        let operation = RadialOperation(completion: completion)
+        let transition = isReveal ? choice.there() : choice.back(record: nil)
+        let reveal = ViewReveal(view, isReveal: isReveal, transition, operation)
+        if let running: ViewReveal = view.attached() {
+            running.turn(into: reveal)
+        } else if !isReveal && view.isHidden {
+            operation.answer(.refused(.nothingToDo))
+        } else {
+            reveal.begin()
+        }
+        return operation
+    }
+
+    private func begin() {
+        if isReveal { view.isHidden = false }
+        view.superview?.layoutIfNeeded()
+        let sides = (incoming: isReveal ? view : nil, outgoing: isReveal ? nil : view)
+        let subject = RevealSubject(incoming: sides.incoming, outgoing: sides.outgoing, motion: plan.motion)
+        guard let subject, canAnimate else { return end() }
+        run(
+            subject.effect(geometry: plan.geometry(in: view), reduceMotion: transition.reduceMotion),
+            plan.timeline(), delay: transition.waitingTime)
+    }
+
+    private var canAnimate: Bool {
+        view.window != nil && UIView.areAnimationsEnabled && transition.runningTime > 0 && !view.bounds.isEmpty
+    }
+
+    private func run(_ effect: any RevealEffect, _ timeline: RevealTimeline, delay: TimeInterval) {
+        let driver = RevealDriver(
+            effect: effect, timeline: timeline, delay: delay,
+            geometry: { [plan, view] in plan.geometry(in: view) },
+            onProgress: transition.onProgress, onEnd: { [self] in end() })
+        self.driver = driver
+        view.attach(self)
+        shield = RevealShield(for: view, driver: driver, showsInside: isShownInside)
+        driver.start(in: view)
+    }
+
+    /// Whether the view shows inside the circle, not outside it.
+    private var isShownInside: Bool { isReveal == (plan.motion == .expand) }
+
+    /// Stops, answers, and lets the other way go on from here.
+    private func turn(into other: ViewReveal) {
+        guard other.isReveal != isReveal, transition.isInterruptible, let stopped = driver?.stopForWayBack() else {
+            return other.operation.answer(.refused(.busy))
+        }
+        leave()
+        operation.answer(.finished)
+        // The way back keeps the circle that it found.
+        other.plan = plan.turned
+        other.run(stopped.effect, stopped.timeline, delay: 0)
+    }
+
+    private func leave() {
+        shield?.removeFromSuperview()
+        (shield, driver) = (nil, nil)
+        view.attach(nil, as: ViewReveal.self)
+    }
+
+    private func end() {
+        leave()
+        if !isReveal { view.isHidden = true }
+        // UIKit tells VoiceOver of new screens, but not of this.
+        VoiceOver.announceLayoutChange(isReveal ? view : nil)
+        operation.answer(.finished)
+    }
+}
