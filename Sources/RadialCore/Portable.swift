@@ -1,5 +1,6 @@
-// The one place where RadialCore meets the system: the four geometry types and libm. A module that imports RadialCore
-// gets these four names and nothing else with it, so that what UIKit declares itself keeps hiding Foundation's.
+// The one place where RadialCore meets the system: the four geometry types and libm. Nothing else of it is used, as
+// building for Embedded Swift shows. The modules are exported as a whole, since importing the four types alone leaves
+// their operators behind: a sum of two CGFloats would then be a Double.
 
 #if hasFeature(Embedded)
     /// A length or a coordinate, in points.
@@ -50,17 +51,9 @@
     @_extern(c, "cos") private func cos(_ x: Double) -> Double
     @_extern(c, "atan") private func atan(_ x: Double) -> Double
 #elseif os(Linux)
-    import Foundation
-    @_exported import struct Foundation.CGFloat
-    @_exported import struct Foundation.CGPoint
-    @_exported import struct Foundation.CGRect
-    @_exported import struct Foundation.CGSize
+    @_exported import Foundation
 #else
-    import CoreGraphics
-    @_exported import struct CoreGraphics.CGFloat
-    @_exported import struct CoreGraphics.CGPoint
-    @_exported import struct CoreGraphics.CGRect
-    @_exported import struct CoreGraphics.CGSize
+    @_exported import CoreGraphics
 #endif
 
 /// What the springs need of libm.

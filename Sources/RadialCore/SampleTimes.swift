@@ -2,8 +2,8 @@
 /// of it.
 ///
 /// Pieces are halved until the curve lies near enough to the line. `corner` is a time at which the curve may have a
-/// corner and after which it does not change. A tolerance below 1e-6 or not a number counts as 1e-6, and no piece is
-/// made shorter than 1e-12, which only a curve that stands upright there would ask for.
+/// corner and after which it does not change. A tolerance below 1e-6 or not a number counts as 1e-6. Where a curve stands
+/// upright, the pieces end with neighbouring numbers.
 func sampleTimes(
     tolerance: CGFloat, corner: CGFloat, of curve: (CGFloat) -> CGFloat
 ) -> [CGFloat] {
@@ -30,7 +30,7 @@ private struct Sampler {
     /// Appends the times after `start` up to and with `end`.
     func divide(_ start: Sample, _ end: Sample, _ curve: (CGFloat) -> CGFloat, into times: inout [CGFloat]) {
         let middle: CGFloat = (start.time + end.time) / 2
-        if end.time - start.time < 1e-12 || isNear(start, end, curve) {
+        if middle <= start.time || middle >= end.time || isNear(start, end, curve) {
             times.append(end.time)
             return
         }
@@ -43,10 +43,11 @@ private struct Sampler {
     /// curve may be off by a few hundredths more: hence nine tenths of the tolerance.
     func isNear(_ start: Sample, _ end: Sample, _ curve: (CGFloat) -> CGFloat) -> Bool {
         for probe in 1...7 {
-            let share = CGFloat(probe) / 8
+            let time: CGFloat = start.time + (end.time - start.time) * CGFloat(probe) / 8
+            // Not probe/8: in a piece of a few neighbouring numbers, the time was rounded to one of them.
+            let share = (time - start.time) / (end.time - start.time)
             let line = start.value + (end.value - start.value) * share
-            let value = curve(start.time + (end.time - start.time) * share)
-            if abs(value - line) > tolerance * 0.9 { return false }
+            if abs(curve(time) - line) > tolerance * 0.9 { return false }
         }
         return true
     }
