@@ -45,6 +45,7 @@ var targets: [Target] = [
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),
         .target(name: "RadialRecorder", dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
+        .executableTarget(name: "Compositing", dependencies: ["RadialRaster"], path: "Benchmarks/Compositing"),
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "Simulator"]),
         .target(
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),

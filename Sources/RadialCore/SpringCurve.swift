@@ -10,8 +10,6 @@ public struct SpringCurve: Equatable, Sendable {
     private let frequency: Double  // ω′, 0 without bounce
     private let slope: Double  // ζω − v
     private let end: Double  // the position at 1
-    /// The first time at which the value is 1; it is 1 for a spring that does not overshoot.
-    public let arrival: CGFloat
 
     /// Makes a spring.
     ///
@@ -31,7 +29,6 @@ public struct SpringCurve: Equatable, Sendable {
         frequency = swing * stiffness
         slope = decay - velocity
         end = Self.position(at: 1, decay, frequency, slope)
-        arrival = CGFloat(Self.arrival(decay, frequency, slope, velocity: velocity, end: end))
     }
 
     /// The share of the way made at a time, which is a share of the duration; 0 at 0, 1 at 1.
@@ -43,37 +40,60 @@ public struct SpringCurve: Equatable, Sendable {
         return CGFloat(Self.position(at: Double(time), decay, frequency, slope) / end)
     }
 
+    /// The first time at which the value is 1; it is 1 for a spring that does not overshoot.
+    public var arrival: CGFloat {
+        guard let (crossing, peak) = crossingAndPeak, crossing < 1 else { return 1 }
+        // Up to its first crossing of 1 the position only rises (after a dip, if it starts backwards), and so it does
+        // from there to its first peak, which nothing after it reaches.
+        var (low, high) = end <= 1 ? (0, crossing) : (crossing, min(peak, 1))
+        while true {
+            let middle = (low + high) / 2
+            guard middle > low, middle < high else { return CGFloat(high) }
+            if Self.position(at: middle, decay, frequency, slope) >= end { high = middle } else { low = middle }
+        }
+    }
+
     /// Times from 0 to 1 at which to sample `value(at:)` up to `arrival` so that straight lines between the samples
     /// stay within `tolerance` of it; after `arrival` there is only 1, as the value counts as settled there.
     ///
     /// `tolerance` is a share of the way; what is below 1e-6 or not a number counts as 1e-6.
     public func keyTimes(tolerance: CGFloat) -> [CGFloat] {
-        sampleTimes(tolerance: tolerance, corner: arrival) { $0 >= arrival ? 1 : value(at: $0) }
+        let arrival = arrival
+        return sampleTimes(tolerance: tolerance, corner: arrival) { $0 >= arrival ? 1 : value(at: $0) }
     }
 }
 
 extension SpringCurve {
     private static let tolerance = 0.001
 
-    /// The root of (1 + ω)·e^(−ω) = 0.001: a spring without bounce that starts at rest.
-    private static let criticalStiffness = 9.233413476451286
-
-    /// ω for which the envelope of the oscillation, e^(−ζω)·(1 + |ζω − v|/ω′), is 0.001 at time 1.
+    /// ω for which the envelope of the oscillation, e^(−ζω)·(1 + |ζω − v|/ω′), is 0.001 at time 1; without bounce,
+    /// the envelope is the motion itself.
     ///
-    /// ω stands on both sides of that; as it does so within a logarithm, putting it in again and again converges.
     /// Where ζ comes near to 1 the envelope exceeds the motion by far, and the spring without bounce is the bound.
     private static func stiffness(damping: Double, swing: Double, velocity: Double) -> Double {
-        var free = criticalStiffness
-        for _ in 0..<40 {
-            free = Libm.logarithm((1 + abs(free - velocity)) / tolerance)
+        guard damping < 0.9 else {
+            let free = fixedPoint { Libm.logarithm((1 + abs($0 - velocity)) / tolerance) }
+            return swing > 0 ? min(free, swinging(damping, swing, velocity)) : free
         }
-        guard swing > 0 else { return free }
-        var stiffness = criticalStiffness
-        for _ in 0..<40 {
+        return swinging(damping, swing, velocity)
+    }
+
+    private static func swinging(_ damping: Double, _ swing: Double, _ velocity: Double) -> Double {
+        fixedPoint { stiffness in
             let amplitude = abs(damping * stiffness - velocity) / (swing * stiffness)
-            stiffness = Libm.logarithm((1 + amplitude) / tolerance) / damping
+            return Libm.logarithm((1 + amplitude) / tolerance) / damping
         }
-        return damping > 0.9 ? min(stiffness, free) : stiffness
+    }
+
+    /// The root of ω = f(ω): as f hides ω within a logarithm, putting it in again and again converges.
+    private static func fixedPoint(_ f: (Double) -> Double) -> Double {
+        var guess = 9.233413476451585  // the root of (1 + ω)·e^(−ω) = 0.001: no bounce, and a start at rest
+        for _ in 0..<60 {
+            let next = f(guess)
+            if abs(next - guess) <= 1e-15 * guess { return next }
+            guess = next
+        }
+        return guess
     }
 
     private static func position(at time: Double, _ decay: Double, _ frequency: Double, _ slope: Double) -> Double {
@@ -83,32 +103,15 @@ extension SpringCurve {
         return 1 - Libm.exponential(-decay * time) * swing
     }
 
-    /// The first time at which the position is the one at the end.
-    ///
-    /// Up to its first crossing of 1 the position only rises (after a dip, if it starts backwards), and so it does
-    /// from there to its first peak, which nothing after it reaches. The crossing is where the bracket of the formula
-    /// is 0, the peak where the derivative is.
-    private static func arrival(
-        _ decay: Double, _ frequency: Double, _ slope: Double, velocity: Double, end: Double
-    ) -> Double {
-        let crossing: Double
-        let peak: Double
+    /// When the position is first 1, where the bracket of the formula is 0, and when it has its first peak, where its
+    /// derivative is; nil for a spring that never comes to 1.
+    private var crossingAndPeak: (crossing: Double, peak: Double)? {
         if frequency > 0 {
             let phase = Libm.arcTangent(slope / frequency)
-            crossing = (Double.pi / 2 + phase) / frequency
-            peak = (Double.pi - Libm.arcTangent(decay / frequency) + phase) / frequency
-        } else if slope < 0 {
-            crossing = -1 / slope
-            peak = velocity / (decay * -slope)
-        } else {
-            return 1
+            let peak = (Double.pi - Libm.arcTangent(decay / frequency) + phase) / frequency
+            return ((Double.pi / 2 + phase) / frequency, peak)
         }
-        guard crossing < 1 else { return 1 }
-        var (low, high) = end <= 1 ? (0, crossing) : (crossing, min(peak, 1))
-        while true {
-            let middle = (low + high) / 2
-            guard middle > low, middle < high else { return high }
-            if position(at: middle, decay, frequency, slope) >= end { high = middle } else { low = middle }
-        }
+        // v = ζω − slope, and ζ = 1.
+        return slope < 0 ? (-1 / slope, (decay - slope) / (decay * -slope)) : nil
     }
 }

@@ -25,17 +25,14 @@ public enum TimingCurve: Hashable, Sendable {
     /// The time is clamped to 0…1; what is not a number counts as 0. The value may leave 0…1 on the way: see
     /// `overshoots` and `fraction(at:)`. A Bézier curve is solved to the precision of `Double`.
     public func value(at time: CGFloat) -> CGFloat {
-        switch shape {
-        case .bezier(let curve): return curve.value(at: time)
-        case .spring(let spring): return spring.value(at: time)
-        }
+        shape.value(at: time)
     }
 
     /// What a reveal shows at a time of a way that it is to make once: `value(at:)` within 0…1, and from the first
     /// moment on at which that was 1, 1 for good, so that no overshoot uncovers a corner again.
     public func fraction(at time: CGFloat) -> CGFloat {
-        guard time > 0 else { return 0 }
-        return time >= arrival ? 1 : clampedToUnit(value(at: time))
+        let shape = shape
+        return shape.fraction(at: time, arrival: shape.arrival)
     }
 
     /// The curve of the way back, which shows at time t what this one shows at 1 − t: 1 − `value(at: 1 − t)` for
@@ -70,10 +67,7 @@ public enum TimingCurve: Hashable, Sendable {
 
     /// The first time at which the value is 1; it is 1 unless the curve overshoots there.
     public var arrival: CGFloat {
-        switch shape {
-        case .bezier(let curve): return curve.arrival
-        case .spring(let spring): return spring.arrival
-        }
+        shape.arrival
     }
 
     /// Times from 0 to 1 at which to sample `fraction(at:)` so that straight lines between the samples stay within
@@ -83,12 +77,33 @@ public enum TimingCurve: Hashable, Sendable {
     ///   pixels. What is below 1e-6 or not a number counts as 1e-6.
     /// - Returns: Rising times, the first 0 and the last 1; for the smallest tolerance some thousand of them.
     public func keyTimes(tolerance: CGFloat) -> [CGFloat] {
-        sampleTimes(tolerance: tolerance, corner: arrival) { fraction(at: $0) }
+        let shape = shape
+        let arrival = shape.arrival
+        return sampleTimes(tolerance: tolerance, corner: arrival) { shape.fraction(at: $0, arrival: arrival) }
     }
 
     private enum Shape {
         case bezier(BezierCurve)
         case spring(SpringCurve)
+
+        var arrival: CGFloat {
+            switch self {
+            case .bezier(let curve): return curve.arrival
+            case .spring(let spring): return spring.arrival
+            }
+        }
+
+        func value(at time: CGFloat) -> CGFloat {
+            switch self {
+            case .bezier(let curve): return curve.value(at: time)
+            case .spring(let spring): return spring.value(at: time)
+            }
+        }
+
+        func fraction(at time: CGFloat, arrival: CGFloat) -> CGFloat {
+            guard time > 0 else { return 0 }
+            return time >= arrival ? 1 : clampedToUnit(value(at: time))
+        }
     }
 
     private var shape: Shape {
