@@ -24,6 +24,12 @@ final class CairoSurface {
             mask.bytes.baseAddress, CAIRO_FORMAT_A8, Int32(mask.width), Int32(mask.height), Int32(mask.bytesPerRow))
     }
 
+    /// Gives Cairo's surface to a closure; it lives at least as long as that runs, and longer only in a context that has
+    /// it as its source.
+    func withPointer(_ body: (OpaquePointer) -> Void) {
+        withExtendedLifetime(self) { body(pointer) }
+    }
+
     deinit {
         // A context that still has it as its source keeps it alive.
         cairo_surface_destroy(pointer)

@@ -135,7 +135,7 @@ internal import CCairo
     /// Fills everything inside the clip with a colour through a mask whose upper left corner lies at (x, y).
     public func fill(mask: CoverageMask, x: Int, y: Int, color: ColorComponents) {
         setSource(color)
-        cairo_mask_surface(context, CairoSurface(mask).pointer, Double(x), Double(y))
+        CairoSurface(mask).withPointer { cairo_mask_surface(context, $0, Double(x), Double(y)) }
     }
 
     /// Draws a bitmap with its upper left corner at (x, y), with an opacity.
@@ -148,14 +148,14 @@ internal import CCairo
     /// Draws a bitmap at (x, y) through a mask at (maskX, maskY).
     public func draw(_ bitmap: Bitmap, x: Int, y: Int, mask: CoverageMask, maskX: Int, maskY: Int) {
         setSource(bitmap, x: x, y: y)
-        cairo_mask_surface(context, CairoSurface(mask).pointer, Double(maskX), Double(maskY))
+        CairoSurface(mask).withPointer { cairo_mask_surface(context, $0, Double(maskX), Double(maskY)) }
         dropSource()
     }
 
     /// Draws a bitmap at (x, y) through the opacity of another one at (maskX, maskY).
     public func draw(_ bitmap: Bitmap, x: Int, y: Int, alphaOf mask: Bitmap, maskX: Int, maskY: Int) {
         setSource(bitmap, x: x, y: y)
-        cairo_mask_surface(context, CairoSurface(mask).pointer, Double(maskX), Double(maskY))
+        CairoSurface(mask).withPointer { cairo_mask_surface(context, $0, Double(maskX), Double(maskY)) }
         dropSource()
     }
 
@@ -206,7 +206,7 @@ internal import CCairo
     }
 
     private func setSource(_ bitmap: Bitmap, x: Int, y: Int) {
-        cairo_set_source_surface(context, CairoSurface(bitmap).pointer, Double(x), Double(y))
+        CairoSurface(bitmap).withPointer { cairo_set_source_surface(context, $0, Double(x), Double(y)) }
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     }
 
