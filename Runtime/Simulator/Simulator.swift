@@ -17,6 +17,7 @@ public final class Simulator {
     /// What has been asked of the clock but was less than a frame, in frames.
     private var remainder: Double = 0
     private var rotations = 0
+    private let renderer = LayerRenderer()
 
     init(state: RuntimeState, size: CGSize, scale: CGFloat) {
         self.state = state
@@ -145,5 +146,26 @@ public final class Simulator {
             precondition(newValue >= 0 && newValue.isFinite, "Animations cannot run at a speed of \(newValue)")
             UIKitSystem.animationSpeed = newValue
         }
+    }
+
+    // MARK: The picture
+
+    /// What the last frame showed, of 8-bit sRGB pixels, as many a point as the screen's scale.
+    public func screenshot() -> CGImage {
+        renderer.draw(displayList())
+        guard let image = renderer.image else { preconditionFailure("a renderer has a picture once it has drawn") }
+        return image
+    }
+
+    /// What the last frame showed, as a list of what to paint.
+    @_spi(Runtime)
+    public func displayList() -> DisplayList {
+        displayList(at: now)
+    }
+
+    /// What a frame at a time in seconds would show of what is committed now. The clock does not move.
+    @_spi(Runtime)
+    public func displayList(at time: TimeInterval) -> DisplayList {
+        UIKitSystem.displayList(at: time)
     }
 }

@@ -141,3 +141,8 @@ private func leastSquaresCircle(_ points: [CGPoint]) -> (x: CGFloat, y: CGFloat,
     let y = (yz * xx - xz * xy) / (2 * determinant)
     return (x + meanX, y + meanY, (x * x + y * y + z / count).squareRoot())
 }
+extension Simulator {
+    /// What the last frame showed.
+    @MainActor
+    public var picture: Picture { Picture(screenshot(), scale: UIScreen.main.scale) }
+}

@@ -54,4 +54,10 @@ public enum UIKitSystem {
         get { Double(UIScreen.main.layer.speed) }
         set { UIScreen.main.setAnimationSpeed(Float(newValue)) }
     }
+
+    /// What the screen shows at a time in seconds of what is committed, as a list of what to paint.
+    public static func displayList(at time: CFTimeInterval) -> DisplayList {
+        let screen = UIScreen.main
+        return DisplayList(layer: screen.layer, size: screen.bounds.size, scale: screen.scale, time: time)
+    }
 }

@@ -24,7 +24,8 @@ extension UIView {
     }
 
     private func committedPicture(_ runtime: RuntimeState) -> CGImage? {
-        nil
+        let list = DisplayList(layer: layer, size: bounds.size, scale: UIScreen.main.scale, time: runtime.now)
+        return LayerRenderer.picture(of: list, isOpaque: false)
     }
 }
 

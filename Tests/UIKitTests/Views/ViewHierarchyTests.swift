@@ -181,8 +181,10 @@ struct ViewHierarchyTests {
         alert.backgroundColor = .red
         late.backgroundColor = .blue
         Simulator.current.advanceFrame()
+        #expect(Simulator.current.picture.onlyColor == .red)
         alert.isHidden = true
         Simulator.current.advanceFrame()
+        #expect(Simulator.current.picture.onlyColor == .blue)
         late.isHidden = true
         #expect(main.isKeyWindow && UIApplication.shared.windows == [main])
         #expect(main.next === UIApplication.shared)
