@@ -1,9 +1,10 @@
 /// An ellipse whose axes lie along the rows and columns of a picture; a disc, if its radii are equal.
 ///
 /// All lengths are in pixels, y grows downwards, and pixel (x, y) covers the square from (x, y) to (x + 1, y + 1). The
-/// centre may lie anywhere, also far outside of the picture. An ellipse with a radius that is zero, negative or not a
-/// number, or with any number beyond 1e100 in magnitude (infinity included), covers nothing. Up to 3e9 pixels its
-/// coverage is exact to better than 1e-4 of a pixel; beyond, a `Double` can no longer tell neighbouring pixels apart.
+/// centre may lie anywhere, also far outside of the picture. An ellipse with a radius that is zero (or below 1e-100),
+/// negative or not a number, or with any number beyond 1e100 in magnitude (infinity included), covers nothing. Up to 3e9
+/// pixels its coverage is exact to better than 1e-4 of a pixel; far beyond, a `Double` can no longer tell neighbouring
+/// pixels apart.
 public struct RasterEllipse: Equatable, Sendable {
     /// The centre's distance from the picture's left edge, in pixels.
     public var centerX: Double
@@ -35,7 +36,7 @@ public struct RasterEllipse: Equatable, Sendable {
         let limit = 1e100
         // Written so that a NaN anywhere makes the condition false.
         let isUsable =
-            radiusX > 0 && radiusY > 0 && radiusX <= limit && radiusY <= limit
+            radiusX >= 1 / limit && radiusY >= 1 / limit && radiusX <= limit && radiusY <= limit
             && abs(centerX) <= limit && abs(centerY) <= limit
         return !isUsable
     }

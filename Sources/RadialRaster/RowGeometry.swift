@@ -4,8 +4,7 @@
 /// the chord of the arc within the pixel plus the sliver between chord and arc. So nothing is lost when the radius is
 /// a billion pixels: an error in a half-width is one of the last bit of a coordinate, and moves an area by no more.
 struct RowGeometry {
-    private let radiusX: Double
-    private let radiusY: Double
+    private let shape: EllipseShape
     private let centerX: Double
     /// The row's two edges, relative to the centre.
     private let top: Double
@@ -15,30 +14,29 @@ struct RowGeometry {
     private let halfWidthAtBottom: Double
 
     init(_ ellipse: RasterEllipse, y: Int) {
-        radiusX = ellipse.radiusX
-        radiusY = ellipse.radiusY
+        shape = EllipseShape(radiusX: ellipse.radiusX, radiusY: ellipse.radiusY)
         centerX = ellipse.centerX
         top = Double(y) - ellipse.centerY
         bottom = (Double(y) + 1) - ellipse.centerY
-        halfWidthAtTop = halfChord(at: abs(top), along: radiusY, across: radiusX)
-        halfWidthAtBottom = halfChord(at: abs(bottom), along: radiusY, across: radiusX)
+        halfWidthAtTop = shape.halfWidth(at: abs(top))
+        halfWidthAtBottom = shape.halfWidth(at: abs(bottom))
     }
 
     /// Goes on to the next row, for which one of the two half-widths is known already.
+    @inline(__always)
     init(after row: RowGeometry, of ellipse: RasterEllipse, y: Int) {
-        radiusX = row.radiusX
-        radiusY = row.radiusY
+        shape = row.shape
         centerX = row.centerX
         top = row.bottom
         bottom = (Double(y) + 1) - ellipse.centerY
         halfWidthAtTop = row.halfWidthAtBottom
-        halfWidthAtBottom = halfChord(at: abs(bottom), along: radiusY, across: radiusX)
+        halfWidthAtBottom = shape.halfWidth(at: abs(bottom))
     }
 
     func coverage(width: Int) -> RowCoverage {
-        guard top < radiusY, bottom > -radiusY else { return .none }
+        guard top < shape.radiusY, bottom > -shape.radiusY else { return .none }
         let straddlesCenter = top < 0 && bottom > 0
-        let widest = straddlesCenter ? radiusX : max(halfWidthAtTop, halfWidthAtBottom)
+        let widest = straddlesCenter ? shape.radiusX : max(halfWidthAtTop, halfWidthAtBottom)
         // 0 where an edge of the row lies outside of the ellipse: then no pixel is wholly inside.
         let narrowest = min(halfWidthAtTop, halfWidthAtBottom)
         let outerStart = clampedDown(centerX - widest, to: width)
@@ -77,8 +75,8 @@ struct RowGeometry {
         if bottom <= 0 {
             return area(from, to, near: -bottom, far: -top, halfWidthAtBottom, halfWidthAtTop)
         }
-        return area(from, to, near: 0, far: -top, radiusX, halfWidthAtTop)
-            + area(from, to, near: 0, far: bottom, radiusX, halfWidthAtBottom)
+        return area(from, to, near: 0, far: -top, shape.radiusX, halfWidthAtTop)
+            + area(from, to, near: 0, far: bottom, shape.radiusX, halfWidthAtBottom)
     }
 
     /// The area of the ellipse in the rectangle `left`…`right` by `near`…`far`, all of it in the quadrant where both
@@ -90,44 +88,78 @@ struct RowGeometry {
     private func area(
         _ left: Double, _ right: Double, near: Double, far: Double, _ xAtNear: Double, _ xAtFar: Double
     ) -> Double {
-        let arcAtLeft = halfChord(at: left, along: radiusX, across: radiusY)
+        let arcAtLeft = shape.halfHeight(at: left)
         guard arcAtLeft > near else { return 0 }
-        let arcAtRight = halfChord(at: right, along: radiusX, across: radiusY)
+        let arcAtRight = shape.halfHeight(at: right)
         let full = min(max(arcAtRight, near), far)
         let end = max(min(arcAtLeft, far), full)
         let xAtFull = arcAtRight <= near ? min(max(xAtNear, left), right) : right
         let xAtEnd = arcAtLeft > far ? min(max(xAtFar, left), xAtFull) : left
         let height = end - full
         let beforeChord = height * ((xAtFull - left) + (xAtEnd - left)) * 0.5
-        return (full - near) * (right - left) + beforeChord + sliver(width: xAtFull - xAtEnd, height: height)
-    }
-
-    /// The area between the ellipse's arc and a chord of it that spans `width` by `height`, at most a quarter round.
-    private func sliver(width: Double, height: Double) -> Double {
-        // In units of the radii the ellipse is the unit circle. Half of the chord is there the sine of half the
-        // arc's angle.
-        let across = width / radiusX
-        let along = height / radiusY
-        return radiusX * radiusY * unitSegment(halfChord: (across * across + along * along).squareRoot() * 0.5)
+        return (full - near) * (right - left) + beforeChord
+            + shape.sliver(width: xAtFull - xAtEnd, height: height)
     }
 }
 
-/// Half of the ellipse's extent along one axis at a distance from its centre along the other; 0 outside.
-@inline(__always)
-private func halfChord(at distance: Double, along radius: Double, across other: Double) -> Double {
-    guard distance < radius else { return 0 }
-    return ((radius - distance) * (radius + distance)).squareRoot() * (other / radius)
+/// An ellipse about (0, 0), with the quotients that every row and every pixel of the rim needs.
+private struct EllipseShape {
+    let radiusX: Double
+    let radiusY: Double
+    private let widthPerHeight: Double
+    private let heightPerWidth: Double
+    private let inverseX: Double
+    private let inverseY: Double
+    private let product: Double
+
+    init(radiusX: Double, radiusY: Double) {
+        self.radiusX = radiusX
+        self.radiusY = radiusY
+        widthPerHeight = radiusX / radiusY
+        heightPerWidth = radiusY / radiusX
+        inverseX = 1 / radiusX
+        inverseY = 1 / radiusY
+        product = radiusX * radiusY
+    }
+
+    /// Half of the ellipse's width at a distance from its horizontal axis; 0 outside.
+    @inline(__always)
+    func halfWidth(at distance: Double) -> Double {
+        max((radiusY - distance) * (radiusY + distance), 0).squareRoot() * widthPerHeight
+    }
+
+    /// Half of the ellipse's height at a distance from its vertical axis; 0 outside.
+    @inline(__always)
+    func halfHeight(at distance: Double) -> Double {
+        max((radiusX - distance) * (radiusX + distance), 0).squareRoot() * heightPerWidth
+    }
+
+    /// The area between the ellipse's arc and a chord of it that spans `width` by `height`, at most a quarter round.
+    @inline(__always)
+    func sliver(width: Double, height: Double) -> Double {
+        // In units of the radii the ellipse is the unit circle. Half of the chord is there the sine of half the
+        // arc's angle.
+        let across = width * inverseX
+        let along = height * inverseY
+        return product * unitSegment(halfChord: (across * across + along * along).squareRoot() * 0.5)
+    }
 }
 
 /// The area between the unit circle's arc and its chord of half-length s: φ − sin φ·cos φ for s = sin φ, φ ≤ ½π.
 ///
 /// Its derivative by s is 2s²/√(1 − s²), which gives the series; the first term that is left out is below 1e-6 of the
 /// whole for s < 0.2. A larger segment is two of half the angle and the triangle on which they stand.
+@inline(__always)
 private func unitSegment(halfChord s: Double) -> Double {
     let square = s * s
     if square < 0.04 {
         return s * square * (2 / 3 + square * (1 / 5 + square * (3 / 28 + square * (5 / 72))))
     }
+    return largeUnitSegment(halfChord: s)
+}
+
+private func largeUnitSegment(halfChord s: Double) -> Double {
+    let square = s * s
     let cosine = max(1 - square, 0).squareRoot()
     let half = s / (2 * (1 + cosine)).squareRoot()
     return 2 * unitSegment(halfChord: half) + s * square / (1 + cosine)

@@ -42,7 +42,7 @@ struct RowTests {
         "What has no area covers nothing",
         arguments: [
             (0.0, 5.0), (5, 0), (0, 0), (-3, 5), (5, -3), (.nan, 5), (5, .nan), (.infinity, 5), (5, .infinity),
-            (-.infinity, 5), (1e200, 1e200), (.greatestFiniteMagnitude, 5),
+            (-.infinity, 5), (1e200, 1e200), (1e-200, 5), (5, .leastNonzeroMagnitude), (.greatestFiniteMagnitude, 5),
         ] as [(Double, Double)])
     func emptyRadii(radii: (Double, Double)) {
         let ellipse = RasterEllipse(centerX: 4, centerY: 4, radiusX: radii.0, radiusY: radii.1)
