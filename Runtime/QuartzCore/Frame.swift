@@ -26,36 +26,40 @@
     }
 
     /// Steps 5 to 7: layout, commit, and what waits for a commit, until nothing is left to do or the limit of rounds is reached.
+    ///
+    /// While an explicit transaction is open it does nothing.
     public func commitChanges() {
         for _ in 0..<Decisions.commitRounds {
             guard !transactions.hasExplicit else { return }
-            commitOnce()
-            guard !afterCommit.isEmpty || needsCommit else { return }
+            let isAtRest = commitOnce()
+            guard !afterCommit.isEmpty || (isAtRest && needsCommit) else { return }
             let blocks = afterCommit
             afterCommit = []
             for block in blocks { block() }
         }
     }
 
-    /// Layout and commit, once.
-    public func commitOnce() {
-        layout()
+    /// Layout and commit, once. Returns whether layout came to rest.
+    @discardableResult public func commitOnce() -> Bool {
+        let isAtRest = layout()
         for root in roots { root.commitTree(departed: &departed) }
         let left = departed
         departed = []
         for layer in left where !shows(layer) { layer.leaveScreen(of: self) }
         beginAnimations()
         transactions.closeImplicit()
+        return isAtRest
     }
 
-    /// Step 5: from the roots down, until nothing needs it or the limit of passes is reached.
-    func layout() {
+    /// Step 5: from the roots down, until nothing needs it (then it returns true) or the limit of passes is reached.
+    private func layout() -> Bool {
         for _ in 0..<Decisions.layoutPasses {
             var again = false
             for root in roots where root.layoutTree() { again = true }
             if let hook = hooks.layout, hook() { again = true }
-            if !again { return }
+            if !again { return true }
         }
+        return false
     }
 
     /// Whether a commit would have something to do.

@@ -1,0 +1,129 @@
+@_spi(Runtime) import QuartzCore
+import Testing
+
+@Suite struct CurveTests {
+    private static let places = [0.1, 0.25, 0.5, 0.75, 0.9]
+
+    @Test(
+        "1.57, 1.59 the named curves (appendix A)",
+        arguments: zip(
+            [CAMediaTimingFunctionName.linear, .easeIn, .easeOut, .easeInEaseOut, .default],
+            [
+                places, [0.01702661, 0.093464651, 0.315356813, 0.621861869, 0.839427846],
+                [0.160572154, 0.378138131, 0.684643187, 0.906535349, 0.98297339],
+                [0.019722454, 0.129161931, 0.5, 0.870838069, 0.980277546],
+                [0.094796306, 0.408510591, 0.802403388, 0.960458978, 0.994316477],
+            ]))
+    func named(name: CAMediaTimingFunctionName, expected: [Double]) {
+        let function = CAMediaTimingFunction(name: name)
+        for (x, y) in zip(Self.places, expected) { #expect(near(function.value(at: x), y, 1e-6)) }
+        #expect(function.value(at: 0) == 0)
+        #expect(function.value(at: 1) == 1)
+    }
+
+    @Test("1.58 control points are floats, which shows in the eighth decimal (appendix A)")
+    func floats() {
+        #expect(near(CAMediaTimingFunction(name: .easeIn).value(at: 0.25), 0.093464654, 1e-9))
+        #expect(near(CAMediaTimingFunction(name: .easeInEaseOut).value(at: 0.25), 0.129161939, 1e-9))
+        #expect(near(CAMediaTimingFunction(name: .easeInEaseOut).value(at: 0.5), 0.500000019, 1e-9))
+    }
+
+    @Test("1.57 control points read back, and the ends are (0, 0) and (1, 1)")
+    func controlPoints() {
+        let function = CAMediaTimingFunction(name: .easeInEaseOut)
+        let expected: [[Float]] = [[0, 0], [0.42, 0], [0.58, 1], [1, 1]]
+        for (index, point) in expected.enumerated() {
+            var values: [Float] = [9, 9]
+            function.getControlPoint(at: index, values: &values)
+            #expect(values == point)
+        }
+    }
+
+    @Test("1.59 any curve is solved to 1e-7, and y may leave 0…1")
+    func anyCurve() {
+        var generator = SplitMix(seed: 42)
+        for _ in 0..<300 {
+            let x1 = Float.random(in: 0...1, using: &generator)
+            let x2 = Float.random(in: 0...1, using: &generator)
+            let y1 = Float.random(in: -2...3, using: &generator)
+            let y2 = Float.random(in: -2...3, using: &generator)
+            let function = CAMediaTimingFunction(controlPoints: x1, y1, x2, y2)
+            let s = Double.random(in: 0.001...0.999, using: &generator)
+            func bezier(_ a: Float, _ b: Float) -> Double {
+                let u = 1 - s
+                return 3 * u * u * s * Double(a) + 3 * u * s * s * Double(b) + s * s * s
+            }
+            let (x, y) = (bezier(x1, x2), bezier(y1, y2))
+            // Where x hardly changes with s, y at x is not told by x; there a neighbour is as good.
+            let slope =
+                3 * (1 - s) * (1 - s) * Double(x1) + 6 * (1 - s) * s * Double(x2 - x1) + 3 * s * s * Double(1 - x2)
+            if slope > 0.05 {
+                #expect(near(function.value(at: x), y, 1e-7), "seed 42: \(x1) \(y1) \(x2) \(y2) at \(s)")
+            }
+        }
+    }
+
+    @Test("1.52 the defaults of a spring, whose duration does not follow from them")
+    func springDefaults() {
+        let spring = CASpringAnimation(keyPath: "opacity")
+        #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0)
+        #expect(spring.duration == 0)
+    }
+
+    @Test(
+        "1.54, 1.55 settling (appendix A)",
+        arguments: [
+            (5, 2.854974609888761, 1e-12), (10, 1.4727003346780925, 1e-12), (15, 1.0220937981854987, 1e-12),
+            (20, 0.923341, 1e-6),
+        ] as [(CGFloat, Double, Double)])
+    func settling(damping: CGFloat, expected: Double, tolerance: Double) {
+        let spring = CASpringAnimation(keyPath: "opacity")
+        spring.damping = damping
+        #expect(near(spring.settlingDuration, expected, tolerance))
+    }
+
+    @Test("1.55 (B8) an overdamped spring settles as a critical one; one without damping gives a finite number")
+    func extremes() {
+        let spring = CASpringAnimation(keyPath: "opacity")
+        (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
+        #expect(near(spring.settlingDuration, 0.505735, 1e-6))
+        spring.damping = 0
+        #expect(spring.settlingDuration.isFinite && spring.settlingDuration > 0)
+    }
+
+    @Test("1.53 where a spring is (appendix A)")
+    func springPositions() {
+        let expected: [(CGFloat, [(Double, Double)])] = [
+            (
+                10,
+                [(0.1, 0.340299847), (0.25, 1.02335958), (0.5, 1.074590567), (1, 1.002170117), (1.4727, 0.999308887)]
+            ),
+            (20, [(0.1, 0.264241118), (0.25, 0.712702505), (0.5, 0.959572318), (1, 0.999500601)]),
+        ]
+        for (damping, positions) in expected {
+            withLayer { state, layer in
+                let spring = CASpringAnimation(keyPath: "position.x")
+                (spring.fromValue, spring.toValue, spring.damping, spring.duration) = (0, 1, damping, 3)
+                layer.add(spring, forKey: nil)
+                state.frame()
+                for (time, position) in positions {
+                    let x = layer.presentationValues(at: state.now + time)?.position.x ?? .nan
+                    #expect(near(x, CGFloat(position), 2e-9))
+                }
+            }
+        }
+    }
+}
+
+/// A generator of random numbers whose seed a failure can name.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+        return z ^ z >> 31
+    }
+}
