@@ -98,6 +98,7 @@ open class CADisplayLink: NSObject {
 extension RuntimeState {
     /// Step 4: the links that were there before, in the order in which they were added.
     func runDisplayLinks() {
+        guard !displayLinksRest else { return }
         for link in links { link.fire(in: self) }
     }
 }

@@ -42,6 +42,8 @@
     }
 
     public var hooks = Hooks()
+    /// Whether display links are not called, as while the application is in the background; false unless set.
+    public var displayLinksRest = false
     /// What other modules keep here, by their own types.
     public var extensions: [ObjectIdentifier: AnyObject] = [:]
     /// The roots of the layer trees that a screen shows, from back to front.

@@ -1,8 +1,8 @@
-@_spi(Runtime) import QuartzCore
+@_spi(Radial) @_spi(Runtime) import QuartzCore
 @_spi(Runtime) import Simulator
 import TestSupport
 import Testing
-import UIKit
+@_spi(Radial) import UIKit
 
 @MainActor
 @Suite("The simulated device", .simulated())
@@ -145,6 +145,64 @@ struct DeviceTests {
         #expect(log.take() == ["willEnterForeground background", "didBecomeActive active"])
         simulator.enterForeground()
         #expect(log.take() == [])
+    }
+
+    @Test("Display links rest in the background, and go on after it")
+    func restingLinks() {
+        var calls = 0
+        let link = CADisplayLink { _ in calls += 1 }
+        link.add(to: .main, forMode: .common)
+        simulator.advance(by: 0.1)
+        #expect(calls == 6)
+        simulator.enterBackground()
+        simulator.advance(by: 0.1)
+        #expect(calls == 6)
+        simulator.enterForeground()
+        simulator.advance(by: 0.1)
+        #expect(calls == 12)
+        #expect(!simulator.isIdle)
+        link.invalidate()
+        #expect(simulator.advanceUntilIdle())
+    }
+
+    @Test("4.79 a rotation waits for the end of a transition, tells the root, and ends in the new size")
+    func rotationWaits() {
+        let log = EventLog()
+        let root = LoggingViewController("root", color: .red, log: log)
+        let pushed = LoggingViewController("pushed", color: .blue, log: log)
+        let navigation = UINavigationController(rootViewController: root)
+        simulator.window.rootViewController = navigation
+        simulator.advanceUntilIdle()
+        navigation.pushViewController(pushed, animated: true)
+        simulator.advance(by: 0.1)
+        pushed.logsLayout = true
+        _ = log.take()
+        simulator.rotate(to: CGSize(width: 667, height: 375))
+        simulator.advanceFrame()
+        #expect(simulator.window.frame.width == 375 && !log.lines.contains { $0.contains("Transition") })
+        #expect(simulator.advanceUntilIdle())
+        #expect(simulator.window.frame == CGRect(x: 0, y: 0, width: 667, height: 375))
+        #expect(pushed.view.bounds.size == CGSize(width: 667, height: 375))
+        let lines = log.take()
+        let told = lines.firstIndex(of: "pushed.viewWillTransition(to: 667×375)")
+        let appeared = lines.firstIndex(of: "pushed.viewDidAppear(true)")
+        #expect(told != nil && appeared != nil && told ?? 0 > appeared ?? 0)
+        #expect(simulator.picture.onlyColor == .blue)
+    }
+
+    @Test("A resize in the middle of a transition is made at once")
+    func resizeMeanwhile() {
+        let log = EventLog()
+        let navigation = UINavigationController(
+            rootViewController: LoggingViewController("root", color: .red, log: log))
+        simulator.window.rootViewController = navigation
+        simulator.advanceUntilIdle()
+        navigation.pushViewController(LoggingViewController("pushed", color: .blue, log: log), animated: true)
+        simulator.advance(by: 0.1)
+        simulator.resize(to: CGSize(width: 500, height: 400))
+        #expect(simulator.window.frame == CGRect(x: 0, y: 0, width: 500, height: 400))
+        #expect(simulator.advanceUntilIdle())
+        #expect(simulator.picture.onlyColor == .blue && simulator.picture.width == 1000)
     }
 
     @Test("7.24 settings for easier use are announced when they change")

@@ -38,19 +38,22 @@ open class UIApplication: UIResponder {
     /// The window that takes what has no place on the screen.
     open internal(set) weak var keyWindow: UIWindow?
 
-    /// Goes out of sight: the notifications, and the end of the animations that are removed on completion.
+    /// Goes out of sight: the notifications, and the end of all animations (1.26); display links rest.
     func enterBackground() {
         guard applicationState != .background else { return }
         post(UIApplication.willResignActiveNotification)
         applicationState = .inactive
         applicationState = .background
         post(UIApplication.didEnterBackgroundNotification)
-        RuntimeState.current.removeAllAnimations()
+        let runtime = RuntimeState.current
+        runtime.displayLinksRest = true
+        runtime.removeAllAnimations()
     }
 
     /// Comes back into sight, with the notifications.
     func enterForeground() {
         guard applicationState == .background else { return }
+        RuntimeState.current.displayLinksRest = false
         post(UIApplication.willEnterForegroundNotification)
         applicationState = .active
         post(UIApplication.didBecomeActiveNotification)

@@ -220,6 +220,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func draw(_ rect: CGRect) {}
     /// Asks for `draw(_:)` before the next frame.
     open func setNeedsDisplay() { queueForDisplay() }
+    /// Asks for `draw(_:)` before the next frame; the whole view is drawn, whichever part has changed.
+    open func setNeedsDisplay(_ rect: CGRect) { queueForDisplay() }
     /// A view that shows what this one shows on the screen; with updates, what it shows after pending changes.
     ///
     /// A view that was never shown gives an empty one. The picture stays as it is, and has the size of the bounds.
