@@ -47,14 +47,12 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     /// and which players slow down below two; `nil` where there is no limit.
     public var framesPerSecondLimit: Int? { self == .gif ? 50 : nil }
 
-    /// The largest side in pixels, from the format's own fields or its encoder.
+    /// The largest side in pixels: what the encoder takes or, where that is more, what Cairo draws.
     private var largestSide: Int {
         switch self {
-        case .png, .frames, .apng: Int(Int32.max)
-        case .gif: 65_535
+        case .png, .frames, .apng, .gif, .raw: 32_767
         case .webp: 16_383
         case .mp4, .webm: 16_384
-        case .raw: Int.max
         }
     }
 

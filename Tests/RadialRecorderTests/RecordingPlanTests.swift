@@ -80,7 +80,7 @@ struct RecordingFormatTests {
 
     @Test(
         "The limits are exact",
-        arguments: [(RecordingFormat.gif, 65_535), (.webp, 16_383), (.mp4, 16_384), (.webm, 16_384)])
+        arguments: [(RecordingFormat.gif, 32_767), (.webp, 16_383), (.mp4, 16_384), (.webm, 16_384)])
     func limits(format: RecordingFormat, side: Int) throws {
         try format.checkSize(width: side, height: 2)
         try format.checkSize(width: 2, height: side)

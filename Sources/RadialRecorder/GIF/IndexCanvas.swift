@@ -22,7 +22,8 @@ struct IndexCanvas: FrameCanvas {
         switch frame {
         case .picture(let picture):
             shown = nil
-            elements = mapper.indices(of: picture)
+            let mapper = mapper
+            elements = stills.form(of: picture) { mapper.indices(of: $0) }
             return RasterRegion(minX: 0, minY: 0, maxX: width, maxY: height)
         case .reveal(let outside, let inside, let ellipse):
             let previous = shown?.replaceable(outside: outside, inside: inside)

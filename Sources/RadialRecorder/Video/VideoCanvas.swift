@@ -23,7 +23,7 @@ struct VideoCanvas {
         switch frame {
         case .picture(let picture):
             shown = nil
-            planes = VideoColor.planes(of: picture, size)
+            planes = stills.form(of: picture) { VideoColor.planes(of: $0, size) }
         case .reveal(let outside, let inside, let ellipse):
             let previous = shown?.replaceable(outside: outside, inside: inside)
             shown = ShownReveal(outside: outside, inside: inside, ellipse: ellipse)

@@ -1,0 +1,90 @@
+import Foundation
+@_spi(Runtime) import QuartzCore
+import RadialRaster
+@_spi(Runtime) import Simulator
+
+/// What a transition shows at each of its steps, as display lists; nothing is drawn yet.
+///
+/// It is small: the steps of a reveal share their two lists, and each adds its ellipse. So a film can go back over its
+/// steps, or be looked through for its colours, without keeping any pixels.
+struct Reel {
+    /// What one step shows; the numbers are those of lists.
+    enum Shot: Equatable {
+        /// Two still lists, and the ellipse inside which the second one shows.
+        case reveal(outside: Int, inside: Int, ellipse: RasterEllipse)
+        /// A list that is no reveal.
+        case whole(Int)
+
+        /// The numbers of the lists that the shot is made of.
+        var lists: [Int] {
+            switch self {
+            case .reveal(let outside, let inside, _): [outside, inside]
+            case .whole(let list): [list]
+            }
+        }
+    }
+
+    private(set) var shots: [Shot] = []
+    private(set) var lists: [DisplayList] = []
+
+    /// An empty reel.
+    init() {}
+
+    /// Adds what the next step shows.
+    mutating func append(_ list: DisplayList) {
+        guard let reveal = list.reveal else {
+            shots.append(.whole(number(of: list)))
+            return
+        }
+        let outside = number(of: reveal.outside)
+        shots.append(.reveal(outside: outside, inside: number(of: reveal.inside), ellipse: reveal.ellipse))
+    }
+
+    /// The number of an equal list among the last few, or a new one.
+    private mutating func number(of list: DisplayList) -> Int {
+        if let known = lists.indices.suffix(Self.memory).last(where: { lists[$0] == list }) { return known }
+        lists.append(list)
+        return lists.count - 1
+    }
+
+    /// How many lists back an equal one is looked for: the two of a reveal, and the plain ones before and after it.
+    private static let memory = 4
+
+    /// The lists whose pictures show the film's colours: all, if they are few, or those of some shots evenly apart.
+    var sampleLists: [Int] {
+        if lists.count <= Self.sampleLimit { return Array(lists.indices) }
+        let picked = (0..<Self.sampleLimit).map { shots[$0 * (shots.count - 1) / (Self.sampleLimit - 1)] }
+        return Set(picked.flatMap(\.lists)).sorted()
+    }
+
+    private static let sampleLimit = 8
+}
+
+extension Reel {
+    /// The n + 1 steps of a planned transition: step k is the simulator's k-th frame after the one that started it.
+    @MainActor
+    init(_ film: Film, plan: RecordingPlan, interruption: Interruption) throws {
+        let (rate, duration) = (plan.framesPerSecond, plan.transitionDuration)
+        self = try film.play(framesPerSecond: rate, duration: duration) { simulator in
+            var reel = Reel()
+            reel.append(simulator.displayList())
+            for _ in 0..<plan.steps {
+                try interruption.check()
+                simulator.advanceFrame()
+                reel.append(simulator.displayList())
+            }
+            return reel
+        }
+    }
+
+    /// The one moment of a transition at a progress from 0 to 1, in its own duration in seconds. The tree that was committed
+    /// when the transition started is evaluated there; the clock does not move.
+    @MainActor
+    init(_ film: Film, progress: Double, duration: TimeInterval) {
+        self = film.play(framesPerSecond: 60, duration: duration) { simulator in
+            var reel = Reel()
+            reel.append(simulator.displayList(at: simulator.now + progress * duration))
+            return reel
+        }
+    }
+}
