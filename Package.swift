@@ -44,9 +44,11 @@ var targets: [Target] = [
         runtime("QuartzCore", ["CoreGraphics", "RadialRaster", "CCairo"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),
-        .target(name: "RadialRecorder", dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
+        .target(
+            name: "RadialRecorder",
+            dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
         .executableTarget(name: "Compositing", dependencies: ["RadialRaster"], path: "Benchmarks/Compositing"),
-        .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "Simulator"]),
+        .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "UIKit", "CoreGraphics"]),
         .target(
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
@@ -55,7 +57,7 @@ var targets: [Target] = [
         .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "TestSupport"]),
         .testTarget(name: "RadialTests", dependencies: ["Radial", "Simulator", "TestSupport"]),
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
-        .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "TestSupport"]),
+        .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics"]),
     ]
 #endif
 

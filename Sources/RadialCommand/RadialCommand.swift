@@ -1,1 +1,0 @@
-@main struct RadialCommand { static func main() {} }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Ctrl-C and its like, at any moment: the program ends by that signal and leaves nothing.
+@Suite struct InterruptionTests {
+    static let forms = ["x.gif", "x.mp4", "x.webm", "x.webp", "x.apng", "frames/", "-"]
+
+    /// A film that would take much longer than the test waits.
+    private func start(_ form: String, in scratch: Scratch) throws -> Running {
+        try Program(
+            arguments: [
+                "render", "a.ppm", "b.ppm", "-o", form, "--duration", "60", "--fps", form == "x.gif" ? "50" : "240",
+                "--hold", "60", "--loop",
+            ], folder: scratch
+        ).start()
+    }
+
+    private func images() throws -> Scratch {
+        var generator = SeededGenerator(seed: 21)
+        return try Scratch(
+            from: Pixels(width: 300, height: 300, noise: &generator),
+            to: Pixels(width: 300, height: 300, noise: &generator))
+    }
+
+    /// Waits until the program has begun to write, or for a while, whichever comes first.
+    private func waitForWriting(_ running: Running, in scratch: Scratch) {
+        let deadline = Date(timeIntervalSinceNow: 5)
+        func hasBegun() -> Bool {
+            scratch.contents.count > 2
+                || running.output.flatMap { FileManager.default.contents(atPath: $0) }?.isEmpty == false
+        }
+        while !hasBegun(), Date() < deadline { usleep(2000) }
+        usleep(100_000)
+    }
+
+    @Test("Interrupted in the middle, every form leaves no partial output and no temporary file", arguments: forms)
+    func interrupted(form: String) throws {
+        let scratch = try images()
+        let running = try start(form, in: scratch)
+        waitForWriting(running, in: scratch)
+        running.send(SIGINT)
+        let outcome = try running.end()
+        #expect(outcome.signal == SIGINT, "\(outcome)")
+        #expect(scratch.contents == ["a.ppm", "b.ppm"])
+        #expect(try ffmpegs(in: scratch) == [], "an encoder outlived the program")
+    }
+
+    @Test("Every signal that asks to stop is the one that the program ends by", arguments: [SIGINT, SIGTERM, SIGHUP])
+    func signals(number: Int32) throws {
+        let scratch = try images()
+        let running = try start("x.mp4", in: scratch)
+        waitForWriting(running, in: scratch)
+        running.send(number)
+        let outcome = try running.end()
+        #expect(outcome.signal == number, "\(outcome)")
+        #expect(scratch.contents == ["a.ppm", "b.ppm"])
+    }
+
+    @Test("Interrupted early, at moments a few milliseconds apart, it is the same", arguments: 0..<10)
+    func early(step: Int) throws {
+        let scratch = try images()
+        let running = try start("x.apng", in: scratch)
+        usleep(useconds_t(step * 6000))
+        running.send(SIGINT)
+        let outcome = try running.end()
+        #expect(outcome.signal == SIGINT, "\(outcome)")
+        #expect(scratch.contents == ["a.ppm", "b.ppm"])
+    }
+
+    @Test("A file that --force would have replaced is still there after an interruption")
+    func oldFileStays() throws {
+        let scratch = try images()
+        try scratch.write(Data("mine".utf8), to: "x.webm")
+        let running = try Program(
+            arguments: ["render", "a.ppm", "b.ppm", "-o", "x.webm", "--force", "--duration", "60"], folder: scratch
+        ).start()
+        usleep(300_000)
+        running.send(SIGTERM)
+        let outcome = try running.end()
+        #expect(outcome.signal == SIGTERM, "\(outcome)")
+        #expect(scratch.data("x.webm") == Data("mine".utf8))
+        #expect(scratch.contents == ["a.ppm", "b.ppm", "x.webm"])
+    }
+
+    /// The encoders that still work in the folder.
+    private func ffmpegs(in scratch: Scratch) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { entry in
+            let command = FileManager.default.contents(atPath: "/proc/\(entry)/comm").map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(entry)/cwd")
+            return command == "ffmpeg\n" && folder == scratch.path
+        }
+    }
+}
