@@ -1,0 +1,91 @@
+@_spi(Runtime) import QuartzCore
+import Radial
+@_spi(Runtime) import TestSupport
+import Testing
+@_spi(Runtime) @_spi(Radial) import UIKit
+
+// The promises of the library, as far as they can be checked when everything is over. Those that are about the way there
+// (exact, in order, light) are asserted by the tests of that; every test ends with `expectPromises`.
+extension Scene {
+    /// What may stay behind by a rule: which screens remember how they came, and which ones are still presented radially.
+    struct Remainder {
+        var pushed: [UIViewController] = []
+        var presented: [UIViewController] = []
+        static let nothing = Remainder()
+    }
+
+    /// Expects that nothing moves any more, nothing of the library's is left behind, every operation was answered once, and
+    /// something is to be seen.
+    func expectPromises(
+        leaving remainder: Remainder = .nothing, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(simulator.advanceUntilIdle(), "something still moves", sourceLocation: sourceLocation)
+        expectAnswers(sourceLocation)
+        expectClean(remainder, sourceLocation)
+        #expect(
+            TransitionState.current.messages.isEmpty, "UIKit has complained", sourceLocation: sourceLocation)
+        #expect(!picture().has(.black), "something is black", sourceLocation: sourceLocation)
+    }
+
+    /// Promise 3: each operation gives exactly one outcome.
+    private func expectAnswers(_ sourceLocation: SourceLocation) {
+        #expect(answers.map(\.name).sorted() == asked.sorted(), "not answered once", sourceLocation: sourceLocation)
+    }
+
+    /// Promises 2 and 4: nothing is left of masks, views, animations, links, timers and delegates.
+    private func expectClean(_ remainder: Remainder, _ sourceLocation: SourceLocation) {
+        let state = RuntimeState.current
+        #expect(state.displayLinkCount == 0, "a display link is alive", sourceLocation: sourceLocation)
+        #expect(state.animationCount == 0, "an animation is alive", sourceLocation: sourceLocation)
+        #expect(state.timerCount == 0, "a timer is alive", sourceLocation: sourceLocation)
+        for window in [simulator.window] { expectClean(window, sourceLocation) }
+        for controller in controllers() { expectClean(controller, remainder, sourceLocation) }
+    }
+
+    private func expectClean(_ view: UIView, _ sourceLocation: SourceLocation) {
+        let type = String(describing: Swift.type(of: view))
+        #expect(!["ResizeObserver", "RevealShield"].contains(type), "\(type) is left", sourceLocation: sourceLocation)
+        #expect(view.layer.mask == nil || keptMasks.contains { $0 === view.layer.mask }, sourceLocation: sourceLocation)
+        #expect(view.layer.animationKeys() == nil, "\(view) is animated", sourceLocation: sourceLocation)
+        #expect(view.layer.speed == 1 && view.layer.timeOffset == 0, sourceLocation: sourceLocation)
+        #expect(libraryObjects(on: view).isEmpty, sourceLocation: sourceLocation)
+        for subview in view.subviews { expectClean(subview, sourceLocation) }
+    }
+
+    private func expectClean(
+        _ controller: UIViewController, _ remainder: Remainder, _ sourceLocation: SourceLocation
+    ) {
+        var allowed: [String] = []
+        if remainder.pushed.contains(controller) { allowed.append("RevealRecord") }
+        if remainder.presented.contains(controller) { allowed.append("RadialPresentation") }
+        #expect(
+            libraryObjects(on: controller) == allowed.sorted(), "\(controller)", sourceLocation: sourceLocation)
+        let delegates: [Any?] = [
+            (controller as? UINavigationController)?.delegate,
+            remainder.presented.contains(controller) ? nil : controller.transitioningDelegate,
+        ]
+        for delegate in delegates.compactMap({ $0 }) {
+            let type = String(describing: Swift.type(of: delegate))
+            #expect(!type.hasSuffix("Forwarder"), "a delegate is the library's", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// The types of what the library has hung on an object.
+    private func libraryObjects(on responder: UIResponder) -> [String] {
+        responder.radialStorage.values.map { String(describing: type(of: $0)) }.sorted()
+    }
+
+    /// The controllers that are shown, those in stacks and those presented, and those that the test has named.
+    private func controllers() -> [UIViewController] {
+        var found = watched
+        var open = [simulator.window.rootViewController].compactMap { $0 }
+        while let next = open.popLast() {
+            found.append(next)
+            open += next.children
+            if let presented = next.presentedViewController, presented.presentingViewController === next {
+                open.append(presented)
+            }
+        }
+        return found
+    }
+}
