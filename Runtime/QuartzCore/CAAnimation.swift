@@ -196,7 +196,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     override func takeParameters(from other: CAAnimation) {
         super.takeParameters(from: other)
         guard let other = other as? CABasicAnimation else { return }
-        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+        // A mutable path could still be changed from outside.
+        func frozen(_ value: Any?) -> Any? { (value as? CGPath)?.copy() ?? value }
+        (fromValue, toValue, byValue) = (frozen(other.fromValue), frozen(other.toValue), frozen(other.byValue))
         shownValue = other.shownValue
     }
 

@@ -16,7 +16,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     override func takeParameters(from other: CAAnimation) {
         super.takeParameters(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
-        (values, path, keyTimes) = (other.values, other.path?.copy(), other.keyTimes)
+        values = other.values?.map { ($0 as? CGPath)?.copy() ?? $0 }
+        (path, keyTimes) = (other.path?.copy(), other.keyTimes)
         (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
     }
 

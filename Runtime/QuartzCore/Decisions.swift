@@ -29,6 +29,7 @@
 
     /// Fact 6.9 (B29): passes of layout within one round, and rounds of layout and commit within one frame.
     public static let layoutPasses = 8
+    /// See `layoutPasses`.
     public static let commitRounds = 4
 
     /// How often completions may start work that again completes in the same frame before the rest waits for the next one.

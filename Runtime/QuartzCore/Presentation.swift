@@ -15,9 +15,11 @@ struct PresentationOrigin {
 @_spi(Runtime) public final class PresentationNode {
     /// The layer itself, whose model may be at another place by now.
     public let layer: CALayer
+    /// What it shows.
     public let values: LayerValues
     /// The sublayers in their own order; drawing sorts them by z position.
     public let sublayers: [PresentationNode]
+    /// Its mask, in its own coordinates.
     public let mask: PresentationNode?
 
     init(layer: CALayer, values: LayerValues, sublayers: [PresentationNode], mask: PresentationNode?) {

@@ -41,6 +41,7 @@
         public init() {}
     }
 
+    /// UIKit's part in each frame.
     public var hooks = Hooks()
     /// Whether display links are not called, as while the application is in the background; false unless set.
     public var displayLinksRest = false

@@ -48,6 +48,8 @@ extension AnimationValue {
         switch value {
         case let value as CATransform3D: Matrix4(value)
         case let value as CGAffineTransform: Matrix4(CATransform3DMakeAffineTransform(value))
+        case let value as NSValue where !(value is NSNumber) && String(cString: value.objCType) == NSValue.matrixType:
+            Matrix4(value.caTransform3DValue)
         default: nil
         }
     }

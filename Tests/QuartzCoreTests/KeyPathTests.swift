@@ -209,6 +209,24 @@ import Testing
         let turn = CGAffineTransform(rotationAngle: 1)
         let shown = middle("transform", from: turn, to: CATransform3DMakeAffineTransform(turn)).transform
         #expect(near(shown.m12, turn.b))
+        var skewed = CATransform3DMakeTranslation(1, 2, 3)
+        skewed.m34 = 0.5
+        let box = NSValue(caTransform3D: skewed)
+        #expect(CATransform3DEqualToTransform(box.caTransform3DValue, skewed))
+        let boxed = middle("transform", from: box, to: box, at: 0).transform
+        #expect(CATransform3DEqualToTransform(boxed, skewed))
+    }
+
+    @Test("1.20 a mutable path that changes later does not change the animation")
+    func mutablePath() {
+        withLayer(of: CAShapeLayer()) { state, layer in
+            let path = CGMutablePath()
+            path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
+            layer.add(CABasicAnimation("path", from: path, to: path, duration: 1), forKey: nil)
+            path.addRect(CGRect(x: 0, y: 0, width: 50, height: 50))
+            state.frame()
+            #expect(layer.shown.shape?.path?.ellipseRect?.width == 10)
+        }
     }
 }
 
