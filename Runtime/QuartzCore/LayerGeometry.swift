@@ -1,7 +1,10 @@
 extension CALayer {
     /// The matrix from this layer's bounds to its superlayer's, by the model's values, flattened.
     var transformToSuperlayer: CGAffineTransform {
-        values.affineTransformToSuperlayer(of: superlayer?.values)
+        // A sublayer transform is for sublayers, not for a mask.
+        parent?.maskLayer === self
+            ? values.affineTransformToSuperlayer(of: nil)
+            : values.affineTransformToSuperlayer(of: superlayer?.values)
     }
 
     /// The matrix from the bounds of `source` to those of `target`; nil is the root of the other one.

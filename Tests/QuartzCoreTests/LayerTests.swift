@@ -181,6 +181,10 @@ import Testing
         let child = layer(CGRect(x: 0, y: 0, width: 10, height: 10), in: root)
         root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
         #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: -50, y: -50))
+        // A mask lies in the layer's own space, without it (2.10).
+        let mask = layer(CGRect(x: 3, y: 3, width: 10, height: 10))
+        root.mask = mask
+        #expect(mask.convert(CGPoint.zero, to: root) == CGPoint(x: 3, y: 3))
     }
 
     @Test("2.19, 2.21 hit-testing takes a point of the superlayer, ignores masks, and finds the one in front")
