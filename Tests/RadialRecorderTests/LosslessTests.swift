@@ -153,7 +153,12 @@ struct LosslessTests {
     func profile(format: RecordingFormat) throws {
         let folder = TemporaryFolder()
         var profile = (0..<400).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        profile.replaceSubrange(16..<20, with: Array("RGB ".utf8))
+        // The least that a reader of profiles looks for: length, class, colour space, signature, D50 and no tags.
+        profile.replaceSubrange(0..<132, with: [UInt8](repeating: 0, count: 132))
+        profile.replaceSubrange(2..<4, with: [1, 0x90])
+        profile.replaceSubrange(12..<24, with: Array("mntrRGB XYZ ".utf8))
+        profile.replaceSubrange(36..<40, with: Array("acsp".utf8))
+        profile.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
         let film = FilmDescription(outside, inside, plan: plan, colorProfile: profile)
         let path = try record([.picture(outside)], film, as: format, in: folder)
         #expect(try storedProfile(path, format) == profile)

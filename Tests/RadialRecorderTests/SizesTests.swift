@@ -61,12 +61,12 @@ struct SizesTests {
         let folder = TemporaryFolder()
         for format in [RecordingFormat.gif, .apng, .webp] {
             let (description, frames) = film(64, 64, format)
-            let sizes = try [2, 200].map { count in
+            let sizes = try [2, 60].map { count in
                 let path = try record(
                     Array(repeating: frames[0], count: count), description, as: format, in: folder, name: "\(count)")
                 return try Data(contentsOf: URL(fileURLWithPath: path)).count
             }
-            #expect(sizes[1] - sizes[0] < 198 * 130)
+            #expect(sizes[1] - sizes[0] < 58 * 130)
         }
     }
 }
