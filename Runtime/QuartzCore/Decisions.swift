@@ -17,7 +17,7 @@
         first.sequence < second.sequence
     }
 
-    /// Fact 1.30: nothing ends while its layer or one above stands still, not even when scrubbing moves past its end.
+    /// Fact 1.30: nothing ends while it stands still itself or its layer or one above does, not even when scrubbing moves past its end.
     static func canEnd(timeStandsStill: Bool) -> Bool { !timeStandsStill }
 
     // Facts 1.38 and 1.40, decided by the build of `TransactionStack`: there is always an implicit transaction around the explicit

@@ -113,7 +113,8 @@
 
     private func endIfOver(_ animation: AttachedAnimation) {
         guard let layer = animation.layer else { return stop(animation, finished: false) }
-        guard animation.isStamped, Decisions.canEnd(timeStandsStill: layer.committedTimeStandsStill) else { return }
+        let standsStill = layer.committedTimeStandsStill || animation.frozen.timing.speed == 0
+        guard animation.isStamped, Decisions.canEnd(timeStandsStill: standsStill) else { return }
         guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) == .after else { return }
         stop(animation, finished: true)
         if animation.frozen.isRemovedOnCompletion {

@@ -88,6 +88,22 @@ import Testing
         }
     }
 
+    @Test("1.13 an animation whose own speed is 0 is scrubbed by its own offset and never ends")
+    func stoppedAnimation() {
+        withLayer { state, layer in
+            let animation = CABasicAnimation("opacity", from: 0, to: 0.5, duration: 1)
+            (animation.speed, animation.timeOffset, animation.fillMode) = (0, 0.5, .both)
+            layer.add(animation, forKey: "half")
+            state.advance(by: 5)
+            #expect(near(layer.shown.opacity, 0.25))
+            animation.timeOffset = 7
+            layer.add(animation, forKey: "past")
+            state.advance(by: 5)
+            #expect(layer.shown.opacity == 0.5)
+            #expect(layer.animationKeys() == ["half", "past"])
+        }
+    }
+
     @Test("1.6 a container that stands still stops the animations of all below it, its mask's included")
     func stoppedContainer() {
         withLayer { state, layer in
