@@ -126,6 +126,26 @@ import Testing
         }
     }
 
+    @Test("1.7 a negative speed runs a layer backwards; an animation is not over when its begin is passed that way")
+    func backwards() {
+        withLayer { state, layer in
+            let log = Log()
+            let animation = CABasicAnimation("opacity", from: 0, to: 0.5, duration: 1, delegate: Listener("a", log))
+            layer.add(animation, forKey: "a")
+            state.advance(by: 0.5 + 1.0 / 60)
+            #expect(near(layer.shown.opacity, 0.25))
+            // From here on local time falls as absolute time grows.
+            let (now, local) = (state.now, layer.convertTime(state.now, from: nil))
+            (layer.speed, layer.beginTime, layer.timeOffset) = (-1, now, local)
+            state.advance(by: 0.3)
+            #expect(near(layer.shown.opacity, 0.1))
+            state.advance(by: 5)
+            #expect(layer.shown.opacity == 1)
+            #expect(log.lines == ["a start"])
+            #expect(layer.animationKeys() == ["a"])
+        }
+    }
+
     @Test("1.9 a layer's timing takes effect with the commit")
     func timingIsCommitted() {
         withLayer { state, layer in
