@@ -123,9 +123,14 @@ import RadialRaster
         self.opacity = opacity
     }
 
-    /// The group as items: those in it, if nothing is done to them as a whole.
+    /// The group as items: those in it, if nothing is done to them as a whole; and if it only fades one other group, that one,
+    /// faded.
     var simplified: [DisplayItem] {
-        clip == nil && mask == nil && opacity == 1 ? items : [.group(self)]
+        guard clip == nil, mask == nil else { return [.group(self)] }
+        if opacity == 1 { return items }
+        guard items.count == 1, case .group(var inner) = items[0] else { return [.group(self)] }
+        inner.opacity *= opacity
+        return [.group(inner)]
     }
 }
 

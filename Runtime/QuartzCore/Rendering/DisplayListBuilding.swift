@@ -34,7 +34,7 @@ struct LayerDrawing {
     init(_ node: PresentationNode, toPixels: CGAffineTransform, picture: CGRect, inheritedOpacity: Double = 1) {
         self.node = node
         values = node.values
-        self.toPixels = toPixels
+        self.toPixels = toPixels.straightened
         self.picture = picture
         let own = Double(values.opacity)
         opacity = (own.isNaN ? 0 : min(max(own, 0), 1)) * inheritedOpacity
@@ -44,13 +44,12 @@ struct LayerDrawing {
         guard !values.isHidden, opacity > 0 else { return [] }
         let fadesAsOne = values.allowsGroupOpacity
         var items = fadesAsOne ? content(childOpacity: 1) : content(childOpacity: opacity, ownOpacity: opacity)
-        guard !items.isEmpty else { return [] }
         if let mask = node.mask {
-            items = masked(items, by: mask)
+            items = items.isEmpty ? [] : masked(items, by: mask)
         } else if !values.masksToBounds, let shadow = shadow(of: items) {
             items.insert(.shadow(shadow), at: 0)
         }
-        return DisplayGroup(items: items, opacity: fadesAsOne ? opacity : 1).simplified
+        return items.isEmpty ? [] : DisplayGroup(items: items, opacity: fadesAsOne ? opacity : 1).simplified
     }
 
     // MARK: Order
@@ -162,6 +161,7 @@ struct LayerDrawing {
         } else if let (shape, alpha) = items.asShape, alpha == 1 {
             source = .shape(shape)
         } else {
+            guard !items.isEmpty else { return nil }
             source = .items(items)
         }
         let area = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c)
@@ -202,5 +202,17 @@ extension StrokeStyle {
         case .bevel: join = .bevel
         default: join = .miter
         }
+    }
+}
+
+extension CGAffineTransform {
+    /// This transform without what only rounding has put into it: a rotation by a quarter turn, whose cosine as a number is
+    /// not quite 0, then keeps rectangles and ellipses upright.
+    fileprivate var straightened: CGAffineTransform {
+        let slack = 1e-12
+        var result = self
+        if max(abs(b), abs(c)) < slack * min(abs(a), abs(d)) { (result.b, result.c) = (0, 0) }
+        if max(abs(a), abs(d)) < slack * min(abs(b), abs(c)) { (result.a, result.d) = (0, 0) }
+        return result
     }
 }

@@ -107,6 +107,8 @@ final class DisplayPainter {
             compose(ellipse, isInside: isInside, in: region) { painter, region in
                 painter.paint(items, opacity: opacity, through: rest, in: region)
             }
+        case .shape(.rectangle(let rect)) where rect.contains(region.rect):
+            paint(items, opacity: opacity, through: rest, in: region)
         case .shape(let shape):
             guard let content = layer(region, { $0.paint(items, opacity: opacity, through: rest, in: region) }),
                 let mask = shape.coverage(of: region)
@@ -148,15 +150,17 @@ final class DisplayPainter {
         let region = isInside ? region.intersection(touching: ellipse.box) : region
         guard !region.isEmpty, let with = copy(of: region), let without = copy(of: region) else { return }
         body(DisplayPainter(with, x: region.minX, y: region.minY), region)
-        canvas.withPixels {
-            let first = (region.minY - frame.minY) * bitmap.width + region.minX - frame.minX
-            let target = MutableRasterPlane(
-                UnsafeMutableBufferPointer(rebasing: bitmap.pixels[first...]), width: region.width,
-                height: region.height, stride: bitmap.width)
-            ellipse.translated(x: Double(-region.minX), y: Double(-region.minY)).compose(
-                inside: isInside ? with.plane : without.plane, outside: isInside ? without.plane : with.plane,
-                into: target)
-        }
+        let (inside, outside) = isInside ? (with, without) : (without, with)
+        let ellipse = ellipse.translated(x: Double(-region.minX), y: Double(-region.minY))
+        canvas.withPixels { inside.compose(over: outside, through: ellipse, into: target(region)) }
+    }
+
+    /// A part of the picture to write to.
+    private func target(_ region: RasterRegion) -> MutableRasterPlane<UInt32> {
+        let first = (region.minY - frame.minY) * bitmap.width + region.minX - frame.minX
+        return MutableRasterPlane(
+            UnsafeMutableBufferPointer(rebasing: bitmap.pixels[first...]), width: region.width,
+            height: region.height, stride: bitmap.width)
     }
 
     private func copy(of region: RasterRegion) -> Bitmap? {
@@ -180,9 +184,14 @@ final class DisplayPainter {
 }
 
 extension Bitmap {
-    /// The pixels as RadialRaster reads them.
-    var plane: RasterPlane<UInt32> {
-        RasterPlane(UnsafeBufferPointer(pixels), width: width, height: height)
+    /// Composes this picture inside of an ellipse and another one outside of it. Both live until that is done, since they are
+    /// this call's own.
+    fileprivate func compose(
+        over outside: Bitmap, through ellipse: RasterEllipse, into target: MutableRasterPlane<UInt32>
+    ) {
+        ellipse.compose(
+            inside: RasterPlane(UnsafeBufferPointer(pixels), width: width, height: height),
+            outside: RasterPlane(UnsafeBufferPointer(outside.pixels), width: width, height: height), into: target)
     }
 }
 

@@ -29,8 +29,8 @@ extension DisplayList {
     /// times 1 − c. For a hole the two are exchanged. A blur is the one thing that mixes pixels.
     public var reveal: RevealFrame? {
         guard items.countOfReveals == 1, let ellipse = items.firstReveal else { return nil }
-        let uncovered = with(items.replacingReveal(covered: false))
-        let covered = with(items.replacingReveal(covered: true))
+        let uncovered = with(items.replacingReveal(covered: false, in: bounds))
+        let covered = with(items.replacingReveal(covered: true, in: bounds))
         return RevealFrame(outside: uncovered, inside: covered, ellipse: ellipse)
     }
 
@@ -48,8 +48,8 @@ extension DisplayGroup {
         }
     }
 
-    /// The group as it is where the ellipse covers, or where it does not.
-    fileprivate func replacingReveal(covered: Bool) -> [DisplayItem] {
+    /// The group as it is where the ellipse covers, or where it does not, as far as it is seen in a picture of these bounds.
+    fileprivate func replacingReveal(covered: Bool, in picture: CGRect) -> [DisplayItem] {
         var group = self
         switch revealMask {
         case .ellipse:
@@ -57,8 +57,8 @@ extension DisplayGroup {
             group.mask = nil
         case .hole(let rect, _):
             guard !covered else { return [] }
-            group.mask = .shape(.rectangle(rect))
-        default: group.items = items.replacingReveal(covered: covered)
+            group.mask = rect.contains(picture) ? nil : .shape(.rectangle(rect))
+        default: group.items = items.replacingReveal(covered: covered, in: picture)
         }
         return group.simplified
     }
@@ -87,10 +87,10 @@ extension [DisplayItem] {
         return nil
     }
 
-    fileprivate func replacingReveal(covered: Bool) -> [DisplayItem] {
+    fileprivate func replacingReveal(covered: Bool, in picture: CGRect) -> [DisplayItem] {
         flatMap { item -> [DisplayItem] in
             guard case .group(let group) = item else { return [item] }
-            return group.replacingReveal(covered: covered)
+            return group.replacingReveal(covered: covered, in: picture)
         }
     }
 }

@@ -1,0 +1,113 @@
+@_spi(Runtime) import QuartzCore
+
+/// What the tree that `build` makes shows after its first commit.
+func shown(
+    _ width: CGFloat = 100, _ height: CGFloat = 100, scale: CGFloat = 1, _ build: () -> CALayer
+) -> DisplayList {
+    let state = RuntimeState()
+    return RuntimeState.$scoped.withValue(state) {
+        let root = build()
+        root.bounds.size = CGSize(width: width, height: height)
+        state.addRoot(root)
+        state.commitChanges()
+        return DisplayList(
+            layer: root, size: CGSize(width: width, height: height), scale: scale, time: state.now)
+    }
+}
+
+/// The lines of a list below its head.
+func lines(_ list: DisplayList) -> [String] {
+    list.description.split(separator: "\n").dropFirst().map(String.init)
+}
+
+/// The picture of the tree that `build` makes.
+func picture(
+    _ width: CGFloat = 100, _ height: CGFloat = 100, scale: CGFloat = 1, _ build: () -> CALayer
+) -> CGImage {
+    LayerRenderer.picture(of: shown(width, height, scale: scale, build))
+}
+
+let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+let white = CGColor(gray: 1, alpha: 1)
+
+/// A layer with a frame and a colour, under a superlayer if there is one.
+@discardableResult
+func layer(
+    _ x: CGFloat = 0, _ y: CGFloat = 0, _ width: CGFloat = 100, _ height: CGFloat = 100, _ color: CGColor? = nil,
+    in superlayer: CALayer? = nil
+) -> CALayer {
+    place(CALayer(), x, y, width, height, color, in: superlayer)
+}
+
+/// Gives a layer a frame and a colour and puts it under a superlayer.
+@discardableResult
+func place<Layer: CALayer>(
+    _ layer: Layer, _ x: CGFloat = 0, _ y: CGFloat = 0, _ width: CGFloat = 100, _ height: CGFloat = 100,
+    _ color: CGColor? = nil, in superlayer: CALayer? = nil
+) -> Layer {
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    layer.backgroundColor = color
+    superlayer?.addSublayer(layer)
+    return layer
+}
+
+/// A shape layer with a path, of no size of its own.
+func shape(_ path: CGPath?, rule: CAShapeLayerFillRule = .nonZero) -> CAShapeLayer {
+    let layer = CAShapeLayer()
+    layer.path = path
+    layer.fillRule = rule
+    return layer
+}
+
+func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) -> CGPath {
+    CGPath(ellipseIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), transform: nil)
+}
+
+/// A square about a circle's centre, `side` to each side, without the circle.
+func hole(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, side: CGFloat) -> CGPath {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: x - side, y: y - side, width: 2 * side, height: 2 * side))
+    path.addEllipse(in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+    return path
+}
+
+/// Numbers that look random and are the same for the same seed.
+final class Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD >> 11
+    }
+
+    func number(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next()) / Double(1 << 53)
+    }
+
+    /// An opaque picture of noise.
+    func picture(_ width: Int, _ height: Int) -> CGImage? {
+        let pixels = (0..<width * height).map { _ in 0xFF00_0000 | UInt32(next() & 0xFF_FFFF) }
+        return CGImage(width: width, height: height, pixels: pixels)
+    }
+}
+
+/// The greatest difference of any component of any pixel.
+func greatestDifference(_ first: CGImage, _ second: CGImage) -> Int {
+    first.withPixels { mine in
+        second.withPixels { others in
+            var greatest = 0
+            for (a, b) in zip(mine, others) where a != b {
+                for shift in [0, 8, 16, 24] {
+                    greatest = max(greatest, abs(Int(a >> UInt32(shift) & 0xFF) - Int(b >> UInt32(shift) & 0xFF)))
+                }
+            }
+            return greatest
+        }
+    }
+}
