@@ -95,6 +95,26 @@ struct ClockTests {
         }
     }
 
+    @Test("A simulator leaves nothing alive")
+    func leaks() {
+        weak var window: UIWindow?
+        weak var view: UIView?
+        weak var controller: UIViewController?
+        Simulator.run(screen: Self.screen) { simulator in
+            let root = UIViewController()
+            let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+            (window, view, controller) = (simulator.window, inner, root)
+            simulator.window.rootViewController = root
+            root.view.addSubview(inner)
+            simulator.advanceFrame()
+            UIView.animate(withDuration: 1) { inner.alpha = 0 }
+            MainQueue.async { _ = inner }
+            simulator.advanceFrame()
+            _ = simulator.screenshot()
+        }
+        #expect(window == nil && view == nil && controller == nil)
+    }
+
     @Test("Tasks that wait for an animation go on before the next frame")
     func tasks() async {
         await Simulator.run(screen: Self.screen) { simulator in

@@ -16,6 +16,11 @@ open class UIWindow: UIView {
         public static let statusBar = Level(1000)
         /// The level of alerts: 2000.
         public static let alert = Level(2000)
+
+        /// A level farther in front.
+        public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
+        /// A level farther back.
+        public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
     }
 
     /// The screen that shows the window.

@@ -22,19 +22,18 @@ open class UIGraphicsImageRendererFormat: NSObject {
 open class UIGraphicsImageRendererContext: NSObject {
     /// The context, in points and y down.
     public let cgContext: CGContext
-    /// How the image is made.
-    public let format: UIGraphicsImageRendererFormat
+    private let scale: CGFloat
 
     init(_ cgContext: CGContext, _ format: UIGraphicsImageRendererFormat) {
         self.cgContext = cgContext
-        self.format = format
+        scale = format.scale
         super.init()
     }
 
     /// The image as drawn so far.
     open var currentImage: UIImage {
         guard let image = cgContext.makeImage() else { preconditionFailure("A context has pixels") }
-        return UIImage(cgImage: image, scale: format.scale, orientation: .up)
+        return UIImage(cgImage: image, scale: scale, orientation: .up)
     }
 
     /// Fills a rectangle with the current fill colour.

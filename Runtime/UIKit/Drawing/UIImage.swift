@@ -41,6 +41,15 @@ public final class UIImage: NSObject, Sendable {
         super.init()
     }
 
+    /// Reads an image from a file, upright and with the scale that its name ends with before the dot, as in `@2x`; nil
+    /// if the file cannot be read as an image.
+    public convenience init?(contentsOfFile path: String) {
+        guard let file = try? ImageFile(path: path) else { return nil }
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
+        self.init(cgImage: file.image, scale: scale, orientation: .up)
+    }
+
     /// The pixels, as they are before they are turned upright.
     public var cgImage: CGImage? { pixels }
 

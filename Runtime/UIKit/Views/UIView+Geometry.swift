@@ -33,10 +33,15 @@ extension UIView {
             )
         ).resized(from: old.height, to: new.height)
         let newSize = CGSize(width: horizontal.length, height: vertical.length)
-        let newCenter = CGPoint(
-            x: horizontal.start + anchor.x * newSize.width, y: vertical.start + anchor.y * newSize.height)
-        if newSize != size { bounds.size = newSize }
-        if newCenter != center { center = newCenter }
+        let newOrigin = CGPoint(x: horizontal.start, y: vertical.start)
+        if layer.affineTransform().isIdentity {
+            // Through `frame`, which subclasses override to hear of it.
+            let newFrame = CGRect(origin: newOrigin, size: newSize)
+            if newFrame != frame { frame = newFrame }
+        } else {
+            if newSize != size { bounds.size = newSize }
+            center = CGPoint(x: newOrigin.x + anchor.x * newSize.width, y: newOrigin.y + anchor.y * newSize.height)
+        }
     }
 
     // MARK: Conversion
@@ -90,11 +95,10 @@ extension UIView {
 
     // MARK: The safe area
 
-    /// How far the window's covered edges reach into the view.
+    /// How far the screen's covered edges reach into the view.
     var computedSafeAreaInsets: UIEdgeInsets {
-        guard let window else { return .zero }
-        guard window !== self else { return window.screen.safeAreaInsets }
-        let free = convert(window.bounds.inset(by: window.safeAreaInsets), from: window)
+        guard let screen = window?.screen, screen.safeAreaInsets != .zero else { return .zero }
+        let free = screen.bounds.inset(by: screen.safeAreaInsets).boundingBox(of: fromRoot)
         return UIEdgeInsets(
             top: max(0, free.minY - bounds.minY), left: max(0, free.minX - bounds.minX),
             bottom: max(0, bounds.maxY - free.maxY), right: max(0, bounds.maxX - free.maxX))

@@ -98,6 +98,25 @@ struct DrawingTests {
         #expect(shown == expected)
     }
 
+    @Test("An image is read from a file, at the scale that the file's name says")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("uiimage-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A picture of the simplest format there is: two pixels, green and red.
+        let data = Data("P6 2 1 255\n".utf8) + Data([0, 255, 0, 255, 0, 0])
+        for (name, scale) in [("plain.ppm", 1), ("large@2x.ppm", 2), ("larger@3x.ppm", 3)] {
+            let path = folder.appendingPathComponent(name).path
+            try data.write(to: URL(fileURLWithPath: path))
+            let image = try #require(UIImage(contentsOfFile: path))
+            #expect(image.scale == CGFloat(scale) && image.size.width == 2 / CGFloat(scale))
+            let pixels = Picture(try #require(image.cgImage))
+            #expect(pixels[0, 0] == .green && pixels[1, 0] == .red)
+        }
+        #expect(UIImage(contentsOfFile: folder.path) == nil)
+        #expect(UIImage(contentsOfFile: folder.appendingPathComponent("none.png").path) == nil)
+    }
+
     @Test("An image's size is in points, and an image view takes it when asked for the best size")
     func imageSize() throws {
         let image = UIImage(cgImage: try numbers(), scale: 2, orientation: .up)

@@ -108,6 +108,23 @@ struct ViewGeometryTests {
         #expect(abs(frame.width - expected.width) < 1e-9 && abs(frame.height - expected.height) < 1e-9)
     }
 
+    @Test("A view that overrides its frame hears of autoresizing, and a turned one keeps its shape")
+    func autoresizingCalls() {
+        final class Noting: UIView {
+            var frames: [CGRect] = []
+            override var frame: CGRect { didSet { frames.append(frame) } }
+        }
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = Noting(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        outer.addSubview(view)
+        outer.frame.size = CGSize(width: 200, height: 100)
+        #expect(view.frames == [CGRect(x: 10, y: 10, width: 180, height: 80)])
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        outer.frame.size = CGSize(width: 300, height: 100)
+        #expect(view.bounds.size == CGSize(width: 280, height: 80) && view.center == CGPoint(x: 150, y: 50))
+    }
+
     @Test("A view that fills a superview of no size fills it when it grows, and not when resizing is off")
     func autoresizingFromNothing() {
         let outer = UIView()
@@ -136,6 +153,9 @@ struct ViewGeometryTests {
         #expect(simulator.window.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         #expect(view.safeAreaInsets == UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0))
         #expect(view.changes == 1)
+        let small = UIWindow(frame: CGRect(x: 0, y: 20, width: 375, height: 100))
+        small.isHidden = false
+        #expect(small.safeAreaInsets == UIEdgeInsets(top: 24, left: 0, bottom: 0, right: 0))
         view.removeFromSuperview()
         #expect(view.safeAreaInsets == .zero)
     }

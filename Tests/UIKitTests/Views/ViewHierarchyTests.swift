@@ -173,7 +173,8 @@ struct ViewHierarchyTests {
         #expect(UIApplication.shared.windows == [main] && main.isKeyWindow)
         let alert = UIWindow(frame: main.frame)
         #expect(alert.isHidden)
-        alert.windowLevel = .alert
+        alert.windowLevel = .alert + 1
+        #expect(alert.windowLevel.rawValue == 2001 && UIWindow.Level.alert - 2000 == .normal)
         alert.isHidden = false
         let late = UIWindow(frame: main.frame)
         late.makeKeyAndVisible()
