@@ -66,8 +66,13 @@ final class AnimationRun: NSObject, @preconcurrency CAAnimationDelegate {
     private var pending = 0
     private var isSealed = false
     private var allFinished = true
-    /// Views that take no touches while the animations run.
-    private var blocked: [UIView] = []
+    /// Views that take no touches while the animations run. They are held weakly, since a view's layer holds its
+    /// animations and these hold the run.
+    private var blocked: [BlockedView] = []
+
+    private struct BlockedView {
+        weak var view: UIView?
+    }
 
     init(completion: ((Bool) -> Void)?) {
         self.completion = completion
@@ -80,8 +85,8 @@ final class AnimationRun: NSObject, @preconcurrency CAAnimationDelegate {
 
     /// Keeps touches from a view until the end.
     func block(_ view: UIView) {
-        guard !blocked.contains(where: { $0 === view }) else { return }
-        blocked.append(view)
+        guard !blocked.contains(where: { $0.view === view }) else { return }
+        blocked.append(BlockedView(view: view))
         view.privates.blockingAnimations += 1
     }
 
@@ -100,7 +105,7 @@ final class AnimationRun: NSObject, @preconcurrency CAAnimationDelegate {
 
     private func endIfDone() {
         guard isSealed, pending == 0 else { return }
-        for view in blocked { view.privates.blockingAnimations -= 1 }
+        for blocked in blocked { blocked.view?.privates.blockingAnimations -= 1 }
         blocked = []
         let completion = self.completion
         self.completion = nil
