@@ -94,6 +94,7 @@ extension CGAffineTransform: Equatable {}
 
 /// Coded as Core Graphics does it: the six numbers without keys, in the order a, b, c, d, tx, ty.
 extension CGAffineTransform: Codable {
+    /// Reads six numbers without keys; throws if there are fewer.
     public init(from decoder: any Decoder) throws {
         var values = try decoder.unkeyedContainer()
         try self.init(
@@ -101,6 +102,7 @@ extension CGAffineTransform: Codable {
             d: values.decode(CGFloat.self), tx: values.decode(CGFloat.self), ty: values.decode(CGFloat.self))
     }
 
+    /// Writes six numbers without keys.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         for value in [a, b, c, d, tx, ty] { try values.encode(value) }

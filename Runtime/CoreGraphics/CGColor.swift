@@ -51,6 +51,7 @@ extension CGColor: Hashable {
         lhs === rhs || lhs.values == rhs.values
     }
 
+    /// Feeds a hasher: the components count.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(values)
     }

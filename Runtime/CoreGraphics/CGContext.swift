@@ -148,6 +148,7 @@ extension CGContext: Hashable {
         lhs === rhs
     }
 
+    /// Feeds a hasher: the object counts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -89,6 +89,7 @@ extension CGImage: Hashable {
         lhs === rhs
     }
 
+    /// Feeds a hasher: the object counts, not its pixels.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -99,6 +99,7 @@ public class CGPath: Hashable {
         lhs === rhs || lhs.storage == rhs.storage
     }
 
+    /// Feeds a hasher: all elements and points count.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage)
     }

@@ -29,11 +29,13 @@ public struct CGVector: Sendable, Equatable, Codable {
     /// The vector of length 0.
     public static var zero: CGVector { CGVector() }
 
+    /// Reads two numbers without keys; throws if there are fewer.
     public init(from decoder: any Decoder) throws {
         var values = try decoder.unkeyedContainer()
         try self.init(dx: values.decode(CGFloat.self), dy: values.decode(CGFloat.self))
     }
 
+    /// Writes two numbers without keys.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         try values.encode(dx)
