@@ -80,14 +80,16 @@ struct Program {
             posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         }
 
-        // Whatever the test run itself ignores, the program starts with every signal as a shell would give it.
+        // Whatever the thread of the test ignores or blocks, the program starts with every signal as a shell would give it.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
         let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // The shell does nothing but go to the folder; then it is the program, under the same number.

@@ -61,21 +61,26 @@ struct Reel {
 }
 
 extension Reel {
-    /// The n + 1 steps of a planned transition: step k is the simulator's k-th frame after the one that started it.
+    /// The n + 1 steps of a planned transition: each step is a frame of the simulator, or several at a slow rate. A screen
+    /// that showed a frame a second would let time-outs pass, such as the library's for a push that UIKit never starts.
     @MainActor
     init(_ film: Film, plan: RecordingPlan, interruption: Interruption) throws {
-        let (rate, duration) = (plan.framesPerSecond, plan.transitionDuration)
-        self = try film.play(framesPerSecond: rate, duration: duration) { simulator in
+        let ticks = (Self.slowestRate + plan.framesPerSecond - 1) / plan.framesPerSecond
+        let rate = plan.framesPerSecond * ticks
+        self = try film.play(framesPerSecond: rate, duration: plan.transitionDuration) { simulator in
             var reel = Reel()
             reel.append(simulator.displayList())
             for _ in 0..<plan.steps {
                 try interruption.check()
-                simulator.advanceFrame()
+                for _ in 0..<ticks { simulator.advanceFrame() }
                 reel.append(simulator.displayList())
             }
             return reel
         }
     }
+
+    /// Frames a second that a screen shows at least.
+    private static let slowestRate = 30
 
     /// The one moment of a transition at a progress from 0 to 1, in its own duration in seconds. The tree that was committed
     /// when the transition started is evaluated there; the clock does not move.
