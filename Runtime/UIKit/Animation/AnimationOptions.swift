@@ -1,7 +1,9 @@
 extension UIView {
     /// How a block animation runs.
     public struct AnimationOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Makes a set from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Lays out the changed views inside the animation.

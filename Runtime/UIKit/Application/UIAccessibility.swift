@@ -4,7 +4,9 @@
 public struct UIAccessibility {
     /// A kind of news for assistive technology.
     public struct Notification: Hashable, RawRepresentable, Sendable {
+        /// The kind's number.
         public let rawValue: UInt32
+        /// Makes a kind from a number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// The whole screen is another one.

@@ -5,7 +5,9 @@
 open class UIWindow: UIView {
     /// How far in front a window lies; windows of a higher level cover those of a lower one.
     public struct Level: Hashable, RawRepresentable, Sendable {
+        /// The number; greater ones lie in front.
         public let rawValue: CGFloat
+        /// Makes a level from a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         /// Makes a level from a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }

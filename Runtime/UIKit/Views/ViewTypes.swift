@@ -1,7 +1,9 @@
 extension UIView {
     /// Which margins and sides of a view follow its superview's size.
     public struct AutoresizingMask: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Makes a set from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The left margin.
@@ -69,7 +71,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// Edges of a rectangle, physical ones.
 public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Makes a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top edge.
