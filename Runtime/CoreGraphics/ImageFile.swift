@@ -111,7 +111,9 @@ private final class Pixbuf {
 
     private static func reason(_ error: UnsafeMutablePointer<GError>) -> String {
         guard let text = error.pointee.message.map({ String(cString: $0) }) else { return "it cannot be decoded" }
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // The text begins with the file's name in quotation marks; who asks knows the name.
+        let detail = text.components(separatedBy: "”: ").last ?? text
+        let line = detail.split(whereSeparator: \.isNewline).joined(separator: " ")
         return "it is damaged or cut off (\(line))"
     }
 

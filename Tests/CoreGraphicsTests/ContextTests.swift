@@ -45,6 +45,7 @@ struct ContextTests {
         let context = try context(40, 40)
         context.fillEllipse(in: CGRect(x: 4.3, y: 4.3, width: 30, height: 30))
         let image = try #require(context.makeImage())
+        var worst = 0.0
         for y in 0..<40 {
             for x in 0..<40 {
                 var inside = 0
@@ -53,9 +54,10 @@ struct ContextTests {
                     let dy = Double(y) + (Double(sample / 32) + 0.5) / 32 - (40 - 19.3)
                     if dx * dx + dy * dy < 225 { inside += 1 }
                 }
-                #expect(abs(Double(image.pixel(x: x, y: y) >> 24) / 255 - Double(inside) / 1024) < 1 / 32)
+                worst = max(worst, abs(Double(image.pixel(x: x, y: y) >> 24) / 255 - Double(inside) / 1024))
             }
         }
+        #expect(worst < 1 / 32)
     }
 
     @Test("A clip and a transform hold until the state is restored")

@@ -169,4 +169,20 @@ struct PathTests {
         #expect(small.interpolated(to: large, fraction: 0) == small)
         #expect(small.interpolated(to: CGPath(rect: Self.square, transform: nil), fraction: 0.5) == nil)
     }
+
+    @Test("A path is trimmed by fractions of its whole length, across subpaths and within curves")
+    func trimming() {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+        path.move(to: CGPoint(x: 50, y: 0))
+        path.addLine(to: CGPoint(x: 70, y: 0))
+        #expect(elements(of: path.trimmed(from: 0.125, to: 0.75)) == "M 5,0 L 10,0 L 10,10 M 50,0 L 60,0")
+        #expect(path.trimmed(from: 0, to: 1) == path && path.trimmed(from: 0.5, to: 0.5).isEmpty)
+        #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
+        let half = CGPath(ellipseIn: Self.square, transform: nil).trimmed(from: 0.125, to: 0.625)
+        #expect(kinds(of: half) == "MCCC")
+        let middle = 50 + 50 * 0.5.squareRoot()
+        #expect(abs(half.currentPoint.x - (100 - middle)) < 0.02 && abs(half.currentPoint.y - (100 - middle)) < 0.02)
+        #expect(half.boundingBoxOfPath.maxY == 100 && half.boundingBoxOfPath.minX == 0)
+    }
 }
