@@ -113,7 +113,9 @@ final class NavigationView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        let old = container.bounds.size
         container.fill(bounds)
+        container.fillViewsWithoutMask(since: old)
         navigationController?.layOutStack()
     }
 }

@@ -71,6 +71,7 @@ final class PresentationContainerView: UIView {
         presentation?.containerViewWillLayoutSubviews()
         super.layoutSubviews()
         if laidOutSize != bounds.size {
+            if let laidOutSize { fillViewsWithoutMask(since: laidOutSize) }
             laidOutSize = bounds.size
             presentation?.containerSizeDidChange()
         }

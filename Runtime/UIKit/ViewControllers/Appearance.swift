@@ -86,8 +86,18 @@ extension UIViewController {
         return parent.shouldAutomaticallyForwardAppearanceMethods && (state == .appearing || state == .appeared)
     }
 
+    /// Whether a running transition says when this controller appears and disappears, wherever its view is put.
+    private var isInTransition: Bool {
+        lifecycle.transitions.contains { item in
+            guard let transition = item.transition, transition.phase == .running || transition.phase == .completing
+            else { return false }
+            return transition.from === self || transition.to === self
+        }
+    }
+
     /// The view is about to enter or leave a window.
     func viewWillMove(toWindow window: UIWindow?) {
+        guard !isInTransition else { return }
         if window == nil {
             guard lifecycle.appearance == .appeared || lifecycle.appearance == .appearing else { return }
             lifecycle.disappearsByItself = true

@@ -44,6 +44,12 @@ extension UIWindow {
 }
 
 extension UIView {
+    /// Lets the subviews that filled this view at another size, and do not follow by a mask, fill it again.
+    func fillViewsWithoutMask(since old: CGSize) {
+        guard old != bounds.size else { return }
+        for view in subviews where view.autoresizingMask.isEmpty && view.bounds.size == old { view.fill(bounds) }
+    }
+
     /// Gives the view a frame in a way that is right under any transform.
     func fill(_ frame: CGRect) {
         let anchor = layer.anchorPoint
