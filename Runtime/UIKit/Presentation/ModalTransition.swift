@@ -65,6 +65,7 @@ extension UIPresentationController {
         presented.loadViewIfNeeded()
         flow.container = transition.containerView as? PresentationContainerView
         flow.removesPresenter = shouldRemovePresentersView
+        flow.handsPresenterOver = flow.removesPresenter
         installContainer()
         transition.initialFrames[.from] = frameInContainer(of: presenting)
         if flow.removesPresenter, let view = presenting.viewIfLoaded {
@@ -126,7 +127,7 @@ extension UIPresentationController {
         guard let lowest = bypassed.first else { return }
         flow.bypassed = []
         let below = lowest.presentingViewController
-        let showsNothingBelow = flow.removesPresenter
+        let coversBelow = flow.removesPresenter
         let place = lowest.flow.place
         keepContainer(from: bypassed)
         flow.presenting?.lifecycle.presentation = nil
@@ -136,7 +137,7 @@ extension UIPresentationController {
         flow.place = place
         // What is below appears again if the lowest of them had made it disappear.
         flow.removesPresenter = lowest.flow.removesPresenter
-        if !showsNothingBelow { flow.place?.putBack(below) }
+        flow.handsPresenterOver = flow.removesPresenter && coversBelow
     }
 
     /// A container that lies inside one that is about to go is put in that one's place.
@@ -167,6 +168,7 @@ extension UIPresentationController {
         presented.beginAppearance(false, animated: transition.isAnimated)
         if flow.removesPresenter {
             presenting.beginAppearance(true, animated: transition.isAnimated)
+            if !flow.handsPresenterOver { putPresenterBack(presenting) }
             sendIsAppearingBeforeAnimation(presenting)
         }
         transition.start()
@@ -226,7 +228,7 @@ extension UIPresentationController: TransitionHost {
     func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView? {
         let isPresentedKey = key == (transition.to === presentedViewController ? .to : .from)
         if isPresentedKey { return presentedView }
-        guard key == .from || key == .to, flow.removesPresenter else { return nil }
+        guard key == .from || key == .to, flow.handsPresenterOver else { return nil }
         return presentingViewController.view
     }
 
@@ -236,9 +238,9 @@ extension UIPresentationController: TransitionHost {
             return isPresentation ? frameOfPresentedViewInContainerView : .zero
         }
         if isPresentation {
-            return flow.removesPresenter ? .zero : transition.initialFrame(for: controller)
+            return flow.handsPresenterOver ? .zero : transition.initialFrame(for: controller)
         }
-        return flow.removesPresenter ? transition.containerView.bounds : transition.initialFrame(for: controller)
+        return flow.handsPresenterOver ? transition.containerView.bounds : transition.initialFrame(for: controller)
     }
 
     func transitionDidComplete(_ transition: Transition, finished: Bool) {

@@ -25,6 +25,9 @@ struct PresentationFlow {
     var place: PresenterPlace?
     /// Whether the presenter gets appearance callbacks, since its view leaves the window.
     var removesPresenter = false
+    /// Whether the presenter's view is the animator's to move. In a dismissal that also ends presentations between, it
+    /// may be back in its place before, below a view that never covered it.
+    var handsPresenterOver = false
     /// The presentations below this one that end with its dismissal, the lowest first.
     var bypassed: [UIPresentationController] = []
     weak var window: UIWindow?

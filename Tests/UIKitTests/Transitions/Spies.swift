@@ -1,5 +1,11 @@
 import TestSupport
+import Testing
 import UIKit
+
+/// What a process that was run for a test wrote to standard error.
+func text(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}
 
 /// A controller that writes down its callbacks.
 final class SpyController: UIViewController {

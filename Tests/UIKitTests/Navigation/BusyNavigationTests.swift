@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+@_spi(Runtime) import UIKit
+
+@MainActor
+@Suite("Calls during a transition, and wrong ones", .simulated(width: 200, height: 400, scale: 1))
+struct BusyNavigationTests {
+    private var simulator: Simulator { .current }
+
+    @Test("4.58: a push during a push waits for its end; the stack shows nothing of it before; one line is logged")
+    func pushDuringPush() {
+        let stage = NavigationStage(1)
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        simulator.advanceFrame()
+        stage.navigation.pushViewController(SpyController("C", stage.log), animated: true)
+        stage.navigation.pushViewController(SpyController("D", stage.log), animated: true)
+        #expect(stage.names == ["A", "B"])
+        #expect(TransitionState.current.messages.count == 1)
+        _ = stage.log.take()
+        simulator.advance(by: 0.5)
+        let lines = stage.log.take()
+        let ended = lines.firstIndex(of: "animationEnded(true)") ?? .max
+        #expect(lines.firstIndex(of: "didShow(B, true)") ?? .max < ended)
+        #expect(lines.firstIndex(of: "C.willMove(toParent: parent)") ?? 0 > ended)
+        #expect(stage.names == ["A", "B", "C", "D"])
+        simulator.advanceUntilIdle()
+        #expect(stage.log.take().contains("didShow(D, true)"))
+    }
+
+    @Test("4.58: a pop during a push waits, too, and gives nil")
+    func popDuringPush() {
+        let stage = NavigationStage(1)
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        simulator.advanceFrame()
+        #expect(stage.navigation.popViewController(animated: true) == nil)
+        simulator.advanceUntilIdle()
+        #expect(stage.names == ["A"])
+        #expect(simulator.isIdle)
+    }
+
+    @Test("4.63: a push from viewWillAppear during a transition waits for its end")
+    func pushFromWillAppear() {
+        let stage = NavigationStage(1)
+        let screen = SpyController("B", stage.log)
+        let next = SpyController("C", stage.log)
+        screen.onWillAppear = { $0.navigationController?.pushViewController(next, animated: true) }
+        stage.navigation.pushViewController(screen, animated: true)
+        simulator.advanceFrame()
+        #expect(stage.names == ["A", "B"])
+        screen.onWillAppear = nil
+        simulator.advanceUntilIdle()
+        #expect(stage.names == ["A", "B", "C"])
+        #expect(next.view.window === simulator.window)
+    }
+
+    @Test("4.58: a push waits for the presentation of its navigation controller")
+    func pushDuringPresentation() {
+        let stage = ModalStage(.fullScreen)
+        let root = SpyController("R", stage.log)
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.modalPresentationStyle = .fullScreen
+        stage.a.present(navigation, animated: true)
+        simulator.advanceFrame()
+        navigation.pushViewController(SpyController("S", stage.log), animated: true)
+        #expect(navigation.viewControllers == [root])
+        simulator.advanceUntilIdle()
+        #expect(navigation.viewControllers.count == 2)
+        #expect(navigation.topViewController?.viewIfLoaded?.window === simulator.window)
+    }
+
+    @Test("4.13, 4.58: a push between present and its start counts at once")
+    func pushBeforePresentationStarts() {
+        let stage = ModalStage(.fullScreen)
+        let navigation = UINavigationController(rootViewController: SpyController("R", stage.log))
+        navigation.modalPresentationStyle = .fullScreen
+        stage.a.present(navigation, animated: true)
+        navigation.pushViewController(SpyController("S", stage.log), animated: false)
+        #expect(navigation.viewControllers.count == 2)
+        simulator.advanceUntilIdle()
+        #expect(stage.log.take().filter { $0.hasPrefix("R.view") } == [])
+    }
+
+    @Test("4.34: what UIKit answers with an exception ends the program and says why")
+    func exceptions() async {
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let navigation = UINavigationController(rootViewController: UIViewController())
+                navigation.pushViewController(navigation.viewControllers[0], animated: false)
+            }
+        }
+        #expect(text(twice).contains("same view controller instance more than once"))
+        let nested = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let navigation = UINavigationController(rootViewController: UIViewController())
+                navigation.pushViewController(UINavigationController(), animated: false)
+            }
+        }
+        #expect(text(nested).contains("Pushing a navigation controller is not supported"))
+        let stranger = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let navigation = UINavigationController(rootViewController: UIViewController())
+                navigation.popToViewController(UIViewController(), animated: false)
+            }
+        }
+        #expect(text(stranger).contains("a view controller that doesn't exist"))
+        let doubled = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let navigation = UINavigationController()
+                let screen = UIViewController()
+                navigation.setViewControllers([screen, screen], animated: false)
+            }
+        }
+        #expect(text(doubled).contains("must be distinct"))
+    }
+
+    @Test("4.76: a controller that is pushed leaves its old parent")
+    func pushTakesFromParent() {
+        let stage = NavigationStage(1)
+        let other = UINavigationController(rootViewController: SpyController("X", stage.log))
+        let screen = SpyController("B", stage.log)
+        let parent = UIViewController()
+        parent.addChild(screen)
+        stage.navigation.pushViewController(screen, animated: false)
+        #expect(parent.children.isEmpty)
+        #expect(screen.parent === stage.navigation)
+        #expect(other.viewControllers.count == 1)
+    }
+}

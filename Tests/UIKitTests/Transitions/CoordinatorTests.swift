@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+@_spi(Runtime) import UIKit
+
+@MainActor
+@Suite("The coordinator", .simulated(width: 200, height: 400, scale: 1))
+struct CoordinatorTests {
+    private var simulator: Simulator { .current }
+
+    @Test("4.45: there is one on those involved and below them, from the call to the last callback, and nil otherwise")
+    func lookup() {
+        let stage = NavigationStage(1)
+        let screen = SpyController("B", stage.log)
+        let child = UIViewController()
+        stage.screens[0].addChild(child)
+        #expect(stage.navigation.transitionCoordinator == nil)
+        var inDidLoad: Bool?
+        var inWillAppear: Bool?
+        screen.onDidLoad = { inDidLoad = $0.transitionCoordinator != nil }
+        screen.onWillAppear = { inWillAppear = $0.transitionCoordinator != nil }
+        stage.navigation.pushViewController(screen, animated: true)
+        let coordinator = stage.navigation.transitionCoordinator
+        #expect(coordinator != nil)
+        #expect(screen.transitionCoordinator === coordinator)
+        #expect(stage.screens[0].transitionCoordinator === coordinator)
+        #expect(child.transitionCoordinator === coordinator)
+        #expect(UIViewController().transitionCoordinator == nil)
+        simulator.advanceUntilIdle()
+        #expect(inDidLoad == true)
+        #expect(inWillAppear == true)
+        #expect(child.transitionCoordinator == nil)
+        #expect(screen.transitionCoordinator == nil)
+    }
+
+    @Test("4.46: alongside blocks run at the end of the animator's first animation block, inside it")
+    func alongsideInheritsDuration() {
+        let stage = NavigationStage(1)
+        let bystander = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        simulator.window.addSubview(bystander)
+        var duration: TimeInterval?
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        let queued = stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
+            duration = UIView.inheritedAnimationDuration
+            bystander.center.x = 105
+        })
+        #expect(queued == true)
+        #expect(bystander.center.x == 5)
+        simulator.advanceFrame()
+        #expect(duration == 0.5)
+        #expect(bystander.center.x == 105)
+        simulator.advance(by: 0.25)
+        let x = bystander.layer.presentation()?.position.x ?? 0
+        #expect(x > 30 && x < 80)
+    }
+
+    @Test("4.46: without an animation block they get one of the transition's duration, after animateTransition")
+    func alongsideOnItsOwn() {
+        let stage = NavigationStage(1)
+        let animator = TimerAnimator(stage.log)
+        let delegate = PlainDelegate(animator)
+        stage.navigation.delegate = delegate
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
+            stage.log.note("alongside \(UIView.inheritedAnimationDuration)")
+        })
+        simulator.advanceFrame()
+        #expect(stage.log.take().suffix(2) == ["animateTransition", "alongside 0.3"])
+        simulator.advanceUntilIdle()
+        #expect(stage.navigation.transitionCoordinator == nil)
+    }
+
+    @Test("4.47: after the start nothing animates along, and the completion still runs")
+    func tooLate() {
+        let stage = NavigationStage(1)
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        simulator.advanceFrame()
+        _ = stage.log.take()
+        let queued = stage.navigation.transitionCoordinator?.animate(
+            alongsideTransition: { _ in stage.log.note("alongside") },
+            completion: { _ in stage.log.note("completion") })
+        #expect(queued == false)
+        simulator.advanceUntilIdle()
+        #expect(stage.log.take().prefix(2) == ["completeTransition(true)", "completion"])
+    }
+
+    @Test("4.28, 4.48: completions run before the container's callbacks, and say whether it was cancelled")
+    func completionsFirst() {
+        let stage = ModalStage(.custom, driver: true)
+        stage.present()
+        stage.b.dismiss(animated: true)
+        stage.b.transitionCoordinator?.animate(alongsideTransition: nil) {
+            stage.log.note("completion, cancelled \($0.isCancelled)")
+        }
+        simulator.advanceFrame()
+        _ = stage.log.take()
+        stage.delegate.driver?.end(finished: false)
+        #expect(stage.log.take().prefix(3) == ["cancel", "completion, cancelled true", "B.viewWillAppear(true)"])
+    }
+
+    @Test("4.49: the change of interaction is not told at an interactive start, nor without interaction")
+    func changeHandlers() {
+        let stage = ModalStage(.custom)
+        stage.a.present(stage.b, animated: true)
+        var flips = 0
+        stage.a.transitionCoordinator?.notifyWhenInteractionChanges { _ in flips += 1 }
+        simulator.advanceUntilIdle()
+        #expect(flips == 0)
+        stage.delegate.driver = SpyDriver(stage.log)
+        stage.b.dismiss(animated: true)
+        stage.a.transitionCoordinator?.notifyWhenInteractionChanges { _ in flips += 1 }
+        simulator.advanceFrame()
+        #expect(flips == 0)
+        #expect(stage.a.transitionCoordinator?.initiallyInteractive == true)
+        stage.delegate.driver?.end(finished: true)
+        #expect(flips == 1)
+    }
+
+    @Test("4.45, scope 14: a modal has a coordinator straight after the call and in presentationTransitionWillBegin")
+    func modalLookup() {
+        let stage = ModalStage(.custom)
+        var inHook: Bool?
+        stage.delegate.makePresentation = { presented, presenting in
+            let presentation = HookPresentation(presentedViewController: presented, presenting: presenting)
+            presentation.onBegin = { inHook = $0.presentedViewController.transitionCoordinator != nil }
+            return presentation
+        }
+        stage.a.present(stage.b, animated: true)
+        #expect(stage.a.transitionCoordinator != nil)
+        #expect(stage.b.transitionCoordinator === stage.a.transitionCoordinator)
+        simulator.advanceUntilIdle()
+        #expect(inHook == true)
+        #expect(stage.a.transitionCoordinator == nil)
+        stage.b.dismiss(animated: true)
+        #expect(stage.b.transitionCoordinator != nil)
+        simulator.advanceUntilIdle()
+        #expect(stage.b.transitionCoordinator == nil)
+    }
+
+    @Test("4.46: an unanimated presentation runs alongside blocks without animation")
+    func unanimated() {
+        let stage = ModalStage(.overFullScreen)
+        var duration: TimeInterval?
+        stage.a.present(stage.b, animated: false)
+        stage.a.transitionCoordinator?.animate(alongsideTransition: { _ in
+            duration = UIView.inheritedAnimationDuration
+        })
+        simulator.advanceFrame()
+        #expect(duration == 0)
+    }
+
+    @Test("Blocks and completions may ask for more: all of it runs once, and nothing stays behind")
+    func nested() {
+        let stage = NavigationStage(1)
+        var order: [String] = []
+        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        let coordinator = stage.navigation.transitionCoordinator
+        coordinator?.animate(alongsideTransition: nil) { [weak coordinator] _ in
+            order.append("first")
+            coordinator?.animate(alongsideTransition: nil) { _ in order.append("second") }
+        }
+        simulator.advanceUntilIdle()
+        #expect(order == ["first", "second"])
+        #expect(coordinator?.animate(alongsideTransition: nil, completion: { _ in order.append("third") }) == false)
+        #expect(order == ["first", "second"])
+    }
+}
+
+/// An animator that animates no view: it waits for its time.
+private final class TimerAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    let log: EventLog
+
+    init(_ log: EventLog) {
+        self.log = log
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.3
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        log.note("animateTransition")
+        if let to = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(to) }
+        let layer = CAShapeLayer()
+        transitionContext.containerView.layer.addSublayer(layer)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock {
+            MainActor.assumeIsolated {
+                layer.removeFromSuperlayer()
+                transitionContext.completeTransition(true)
+            }
+        }
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0.0
+        animation.toValue = 1.0
+        animation.duration = 0.3
+        layer.add(animation, forKey: "fade")
+        CATransaction.commit()
+    }
+}
+
+/// A delegate that only gives an animator.
+private final class PlainDelegate: NSObject, UINavigationControllerDelegate {
+    let animator: any UIViewControllerAnimatedTransitioning
+
+    init(_ animator: any UIViewControllerAnimatedTransitioning) {
+        self.animator = animator
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+}
+
+private final class HookPresentation: UIPresentationController {
+    var onBegin: ((HookPresentation) -> Void)?
+    override func presentationTransitionWillBegin() { onBegin?(self) }
+}
