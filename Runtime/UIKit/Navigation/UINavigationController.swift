@@ -91,11 +91,14 @@ final class NavigationView: UIView {
     private weak var navigationController: UINavigationController?
     /// The view in which the transitions take place (4.17).
     let container: UIView
+    /// The size at the last layout, in points.
+    private var laidOutSize: CGSize
 
     init(_ navigationController: UINavigationController) {
         self.navigationController = navigationController
         let frame = UIScreen.main.bounds
         container = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        laidOutSize = frame.size
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.autoresizingMask = autoresizingMask
@@ -113,9 +116,9 @@ final class NavigationView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let old = container.bounds.size
         container.fill(bounds)
-        container.fillViewsWithoutMask(since: old)
+        container.fillViewsWithoutMask(since: laidOutSize)
+        laidOutSize = bounds.size
         navigationController?.layOutStack()
     }
 }
