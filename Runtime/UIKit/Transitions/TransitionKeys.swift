@@ -1,6 +1,8 @@
 /// Names one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    /// Apple's name of the key.
     public let rawValue: String
+    /// Makes a key from a name; only the two below mean anything.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The controller that is shown before the transition.
@@ -11,7 +13,9 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
 /// Names one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    /// Apple's name of the key.
     public let rawValue: String
+    /// Makes a key from a name; only the two below mean anything.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The view that leaves; nil when that view is not the animator's to move.

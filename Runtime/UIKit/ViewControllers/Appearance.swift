@@ -32,6 +32,7 @@ extension UIViewController {
             lifecycle.appearance = .appeared
             forwardEnd()
             viewDidAppear(lifecycle.appearanceIsAnimated)
+            lifecycle.isMovingToParent = false
         case .disappearing:
             lifecycle.appearance = .disappeared
             forwardEnd()

@@ -17,6 +17,16 @@ extension UIViewController {
         lifecycle.children.append(child)
     }
 
+    /// A container says that the parent is about to change.
+    func noteMove(to parent: UIViewController?) {
+        lifecycle.isMovingFromParent = parent == nil
+    }
+
+    /// A container says that the parent has changed; the appearance that belongs to it may still be under way.
+    func noteMoved() {
+        if lifecycle.appearance != .appearing { lifecycle.isMovingToParent = false }
+    }
+
     func leaveParent() {
         guard let parent else { return }
         parent.lifecycle.children.removeAll { $0 === self }

@@ -82,9 +82,9 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
     /// Ends being a child; calls `didMove(toParent: nil)`.
     open func removeFromParent() { leaveParent() }
     /// Called before the parent changes; containers call it with nil themselves.
-    open func willMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) { noteMove(to: parent) }
     /// Called after the parent has changed; containers call it themselves after they have added a child.
-    open func didMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) { noteMoved() }
     /// Whether the controller is being added to a parent, in its appearance callbacks.
     open var isMovingToParent: Bool { lifecycle.isMovingToParent }
     /// Whether the controller is being taken from its parent, in its appearance callbacks.

@@ -116,13 +116,13 @@ final class ClientPanelDelegate: NSObject, UIViewControllerTransitioningDelegate
     }
 
     func interactionControllerForPresentation(
-        using animator: UIViewControllerAnimatedTransitioning
+        using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         return nil
     }
 
     func interactionControllerForDismissal(
-        using animator: UIViewControllerAnimatedTransitioning
+        using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         return isInteractive ? driver : nil
     }
