@@ -143,13 +143,18 @@ final class Transition: NSObject {
         end(finished: finished, hasRun: false, host)
     }
 
+    /// Lets go of animator and driver, which often hold their context.
+    func forgetAnimator() {
+        animator = nil
+        interactor = nil
+    }
+
     private func end(finished: Bool, hasRun: Bool, _ host: (any TransitionHost)?) {
         phase = .ended
         let involved = participants
         leaveParticipants()
         if hasRun { TransitionState.current.ended(self) }
-        animator = nil
-        interactor = nil
+        forgetAnimator()
         host?.transitionDidEnd(self, finished: finished)
         for participant in involved { participant.controller?.transitionHasEnded() }
     }

@@ -18,6 +18,11 @@ public final class TransitionState {
 
     init() {}
 
+    /// A scope may end with transitions in mid-flight; animators that hold their context must not keep each other alive.
+    isolated deinit {
+        for transition in running { transition.forgetAnimator() }
+    }
+
     /// The object of the current scope; traps outside of any.
     public static var current: TransitionState {
         let runtime = RuntimeState.current

@@ -302,6 +302,57 @@ struct PresentTests {
         #expect(stage.log.take().first == "animationController(forPresented: B, presenting: A, source: A)")
     }
 
+    @Test("A presentation that is held back starts when it is released")
+    func heldBack() {
+        let stage = ModalStage(.fullScreen)
+        TransitionState.current.settings.start = .suppressed
+        stage.a.present(stage.b, animated: true)
+        _ = stage.log.take()
+        simulator.advance(by: 1)
+        #expect(stage.log.take() == [])
+        #expect(stage.b.isBeingPresented)
+        TransitionState.current.releaseHeldStarts()
+        simulator.advanceUntilIdle()
+        #expect(stage.log.take().last == "animationEnded(true)")
+        TransitionState.current.settings.start = .late(0.3)
+        stage.b.dismiss(animated: true)
+        _ = stage.log.take()
+        simulator.advance(by: 0.25)
+        #expect(stage.log.take() == [])
+        simulator.advanceUntilIdle()
+        #expect(stage.a.presentedViewController == nil)
+    }
+
+    @Test("4.4: viewIsAppearing can wait for the view to be in the window")
+    func isAppearingInWindow() {
+        let stage = ModalStage(.fullScreen)
+        TransitionState.current.settings.viewIsAppearingPrecedesAnimation = false
+        stage.a.present(stage.b, animated: true)
+        simulator.advanceFrame()
+        #expect(stage.log.take().suffix(2) == ["animateTransition(true)", "B.viewIsAppearing(true)"])
+    }
+
+    @Test("4.72: a presentation that is not full-screen covers the controller that defines the context")
+    func customInContext() {
+        let stage = ModalStage(.custom)
+        let parent = UIViewController()
+        simulator.window.rootViewController = parent
+        parent.addChild(stage.a)
+        stage.a.view.frame = CGRect(x: 10, y: 20, width: 50, height: 60)
+        parent.view.addSubview(stage.a.view)
+        stage.a.didMove(toParent: parent)
+        stage.a.definesPresentationContext = true
+        simulator.advanceUntilIdle()
+        stage.delegate.makePresentation = { presented, presenting in
+            InContextPresentation(presentedViewController: presented, presenting: presenting)
+        }
+        stage.a.present(stage.b, animated: true)
+        #expect(stage.b.presentingViewController === stage.a)
+        simulator.advanceUntilIdle()
+        #expect(stage.b.view.convert(stage.b.view.bounds, to: nil) == CGRect(x: 10, y: 20, width: 50, height: 60))
+        #expect(stage.a.view.window === simulator.window)
+    }
+
     @Test("4.43: being presented and dismissed shows in the appearance callbacks and only there")
     func flags() {
         let stage = ModalStage(.fullScreen)
@@ -329,4 +380,8 @@ struct PresentTests {
         controller.modalPresentationStyle = .automatic
         #expect(controller.modalPresentationStyle == .pageSheet)
     }
+}
+
+private final class InContextPresentation: UIPresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
 }

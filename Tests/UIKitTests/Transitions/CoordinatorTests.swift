@@ -136,6 +136,20 @@ struct CoordinatorTests {
         #expect(stage.b.transitionCoordinator == nil)
     }
 
+    @Test("4.45: the coordinator is there in the last callbacks, and gone in the completion and in the next turn")
+    func lastCallbacks() {
+        let stage = ModalStage(.fullScreen)
+        var inEnded: Bool?
+        var inCompletion: Bool?
+        let animator = EndSpy { inEnded = stage.b.transitionCoordinator != nil }
+        let delegate = AnimatorOnly(animator)
+        stage.b.transitioningDelegate = delegate
+        stage.a.present(stage.b, animated: true) { inCompletion = stage.b.transitionCoordinator != nil }
+        simulator.advanceUntilIdle()
+        #expect(inEnded == true)
+        #expect(inCompletion == false)
+    }
+
     @Test("4.46: an unanimated presentation runs alongside blocks without animation")
     func unanimated() {
         let stage = ModalStage(.overFullScreen)
@@ -210,6 +224,36 @@ private final class PlainDelegate: NSObject, UINavigationControllerDelegate {
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+}
+
+/// An animator that places the screen and tells of its end.
+private final class EndSpy: NSObject, UIViewControllerAnimatedTransitioning {
+    private let onEnd: () -> Void
+
+    init(_ onEnd: @escaping () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        if let to = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(to) }
+        transitionContext.completeTransition(true)
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { onEnd() }
+}
+
+private final class AnimatorOnly: NSObject, UIViewControllerTransitioningDelegate {
+    private let animator: EndSpy
+
+    init(_ animator: EndSpy) {
+        self.animator = animator
+    }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 }
 

@@ -105,6 +105,26 @@ struct ControllerMemoryTests {
         return [WeakBox(navigation), WeakBox(navigation.topViewController), WeakBox(delegate)]
     }
 
+    @Test("A scope that ends in mid-flight frees the transition, also when its animator holds the context")
+    func endedScope() {
+        let boxes = Simulator.run(screen: CGSize(width: 20, height: 20)) { simulator in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            let delegate = SpyNavigationDelegate(EventLog())
+            let driver = SpyDriver(EventLog())
+            delegate.animator = SpyAnimator(EventLog())
+            delegate.driver = driver
+            navigation.delegate = delegate
+            simulator.window.rootViewController = navigation
+            simulator.advanceFrame()
+            navigation.pushViewController(UIViewController(), animated: true)
+            simulator.advanceFrame()
+            return [
+                WeakBox(navigation), WeakBox(driver), WeakBox(driver.context), WeakBox(navigation.topViewController),
+            ]
+        }
+        #expect(boxes.filter { $0.value != nil }.isEmpty)
+    }
+
     @Test("4.2: delegates are not retained")
     func weakDelegates() {
         let navigation = UINavigationController()
