@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+/// Whether a test may mount file systems in a name space of its own, as root mostly may.
+enum Mounts {
+    static let arePermitted = {
+        let outcome = try? Program.shell("unshare -m mount -t tmpfs tmpfs .", in: Scratch())
+        return outcome?.status == 0
+    }()
+}
+
 /// What the world does wrong: exit status 1, one line that says what, where and what to do, and nothing left behind.
 @Suite struct FailureTests {
     private func expectFailure(
@@ -33,7 +41,7 @@ import Testing
         let scratch = try Scratch.withImages()
         mkdir(scratch.file("d"), 0o700)
         let outcome = try Program.run(["render", "a.ppm", "d", "-o", "x.gif"], in: scratch)
-        expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "d"], saying: "'d'", "folder")
+        expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "d"], saying: "'d'", "directory")
     }
 
     @Test("Files that are not whole, not images, or not anything", arguments: ["text", "empty", "truncated", "head"])
@@ -123,7 +131,10 @@ import Testing
         #expect(scratch.data("a.png") == before)
     }
 
-    @Test("A folder that may not be written to", arguments: ["ro/x.gif", "ro/x.mp4", "ro/frames/"])
+    @Test(
+        "A folder that may not be written to",
+        .enabled(if: geteuid() != 0 || Mounts.arePermitted, "root may not mount"),
+        arguments: ["ro/x.gif", "ro/x.mp4", "ro/frames/"])
     func readOnly(place: String) throws {
         let scratch = try Scratch.withImages()
         mkdir(scratch.file("ro"), 0o700)
@@ -134,8 +145,7 @@ import Testing
             : "chmod 500 ro && exec radial \"$@\""
         let outcome = try Program.shell(line, in: scratch, arguments: ["render", "a.ppm", "b.ppm", "-o", place])
         chmod(scratch.file("ro"), 0o700)
-        try #require(!outcome.standardError.contains("unshare"), "this machine lets root not make a name space")
-        expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "ro"], saying: "ro/")
+        expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "ro"], saying: "'ro'", "write")
     }
 
     // MARK: Full disks
@@ -160,10 +170,12 @@ import Testing
         let scratch = try noisy()
         // In blocks of 512 bytes: less than any of the files needs.
         let outcome = try Program.shell("ulimit -f 32; exec radial \"$@\"", in: scratch, arguments: words(form))
-        expectFailure(outcome, in: scratch, saying: form.hasSuffix("/") ? "frames" : "x.\(form)")
+        // Video is written by its encoder, whose own words are quoted.
+        let said = ["mp4", "webm"].contains(form) ? "File too large" : "grow larger than this system allows"
+        expectFailure(outcome, in: scratch, saying: said)
     }
 
-    @Test("A full disk is told as such", arguments: large)
+    @Test("A full disk is told as such", .enabled(if: Mounts.arePermitted, "nobody may mount here"), arguments: large)
     func fullDisk(form: String) throws {
         let scratch = try noisy()
         mkdir(scratch.file("disk"), 0o700)
@@ -172,7 +184,6 @@ import Testing
             "exec unshare -m sh -c 'mount -t tmpfs -o size=24k tmpfs disk || exit 99; \"$@\"; "
                 + "status=$?; ls -A disk; exit $status' sh radial \"$@\"",
             in: scratch, arguments: words(form, in: "disk/"))
-        guard outcome.status != 99, !outcome.standardError.contains("unshare") else { return }
         expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "disk"], saying: "disk")
         #expect(outcome.text == "", "left on the disk: \(outcome.text)")
     }
@@ -185,7 +196,7 @@ import Testing
         let outcome = try Program.run(
             ["render", "a.ppm", "b.ppm", "-o", "-"], in: scratch, standardOutput: full)
         #expect(outcome.status == 1, "\(outcome)")
-        #expect(outcome.lines.last?.contains("standard output") == true, "\(outcome)")
+        #expect(outcome.lines.last?.contains("'-': the disk is full") == true, "\(outcome)")
     }
 
     @Test("A reader of raw frames that goes away ends the work with status 1")
@@ -195,7 +206,7 @@ import Testing
             "{ radial render a.ppm b.ppm --duration 10 -o -; echo $? > status; } | head -c 1000 > first", in: scratch)
         #expect(outcome.status == 0)
         #expect(scratch.data("status") == Data("1\n".utf8))
-        #expect(outcome.lines.last?.contains("standard output") == true, "\(outcome)")
+        #expect(outcome.lines.last?.contains("the reader of '-' has closed it") == true, "\(outcome)")
         #expect(scratch.data("first")?.count == 1000)
     }
 
