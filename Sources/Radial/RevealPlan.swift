@@ -57,9 +57,10 @@ enum RevealKind {
             let contracts = isWayBack && (origin != nil || kind != .navigation)
             motion = contracts ? .contract : .expand
         }
+        let lastPlace = isWayBack && origin != nil ? record?.unitPoint : nil
         let edge: RevealEdge? = kind == .navigation ? (isWayBack ? .leading : .trailing) : nil
         resolver = OriginResolver(
-            origin: origin?.noted(receiver: receiver), lastUnitPoint: isWayBack ? record?.unitPoint : nil, edge: edge,
+            origin: origin?.noted(receiver: receiver), lastUnitPoint: lastPlace, edge: edge,
             clampsCenter: isWayBack, receiver: receiver)
     }
 

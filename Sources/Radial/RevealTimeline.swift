@@ -43,7 +43,8 @@ struct RevealTimeline {
 
     /// The fraction at a position on the course, in seconds.
     func fraction(at position: TimeInterval) -> CGFloat {
-        if position >= duration { return end }
+        // Frame times are sums; what falls short of the end by rounding alone has reached it.
+        if position >= duration - 1e-9 { return end }
         let fraction = unclamped(at: position / duration)
         return min(max(fraction, 0), 1)
     }

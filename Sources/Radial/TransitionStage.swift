@@ -9,15 +9,18 @@ import UIKit
     let motion: RevealMotion
     let incoming: UIView?
     let outgoing: UIView?
-    private let fillsContainer: Bool
+    /// The views that are as large as the container and stay so.
+    private let filling: [UIView]
 
     init(_ context: any UIViewControllerContextTransitioning, motion: RevealMotion) {
         self.context = context
         self.motion = motion
         incoming = context.view(forKey: .to)
         outgoing = context.view(forKey: .from)
-        let frame = Self.finalFrame(in: context)
-        fillsContainer = frame == .zero || frame == context.containerView.bounds
+        let (container, frame) = (context.containerView, Self.finalFrame(in: context))
+        let incomingFills = frame == .zero || frame == container.bounds
+        let outgoingFills = outgoing?.superview === container && outgoing?.frame == container.bounds
+        filling = [incomingFills ? incoming : nil, outgoingFills ? outgoing : nil].compactMap { $0 }
     }
 
     /// The view that is cut; nil if there is none to touch.
@@ -27,8 +30,8 @@ import UIKit
     /// shows it as the last one does.
     func place() {
         guard let incoming else { return }
-        fitIncoming()
         let container = context.containerView
+        incoming.place(in: filling.contains(incoming) ? container.bounds : Self.finalFrame(in: context))
         if motion == .contract, let outgoing, outgoing.superview === container {
             container.insertSubview(incoming, belowSubview: outgoing)
         } else {
@@ -37,14 +40,10 @@ import UIKit
         incoming.layoutIfNeeded()
     }
 
-    /// Follows the container when it is resized. A frame that UIKit has chosen smaller than the container is UIKit's to
+    /// Follows the container when it is resized. Frames that UIKit has chosen smaller than the container are UIKit's to
     /// change.
     func fit() {
-        guard fillsContainer else { return }
-        fitIncoming()
-        if let outgoing, outgoing.superview === context.containerView {
-            outgoing.place(in: context.containerView.bounds)
-        }
+        for view in filling { view.place(in: context.containerView.bounds) }
     }
 
     /// Leaves the views where UIKit wants them at the end.
@@ -70,11 +69,6 @@ import UIKit
         picture.frame = original.frame
         parent.insertSubview(picture, aboveSubview: original)
         return picture
-    }
-
-    private func fitIncoming() {
-        let frame = fillsContainer ? context.containerView.bounds : Self.finalFrame(in: context)
-        incoming?.place(in: frame)
     }
 
     private static func finalFrame(in context: any UIViewControllerContextTransitioning) -> CGRect {

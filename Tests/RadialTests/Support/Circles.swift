@@ -1,5 +1,6 @@
 @_spi(Runtime) import CoreGraphics
 @_spi(Runtime) import QuartzCore
+import Radial
 import RadialRaster
 @_spi(Runtime) import TestSupport
 import Testing
@@ -60,13 +61,18 @@ extension Picture {
 }
 
 extension Scene {
-    /// The circle of the last frame, in points of the window, as the display list has it; nil if it shows none.
+    /// The ellipse of the last frame, in points of the window, as the display list has it; nil if it shows none.
+    func ellipse() -> RevealEllipse? {
+        guard let ellipse = simulator.displayList().reveal?.ellipse else { return nil }
+        let scale = Double(simulator.window.screen.scale)
+        return RevealEllipse(
+            center: CGPoint(x: ellipse.centerX / scale, y: ellipse.centerY / scale),
+            radii: CGSize(width: ellipse.radiusX / scale, height: ellipse.radiusY / scale))
+    }
+
+    /// The same, where it must be a circle.
     func circle() -> (center: CGPoint, radius: CGFloat)? {
-        let (window, scale) = (simulator.window, simulator.window.screen.scale)
-        let list = DisplayList(layer: window.layer, size: window.bounds.size, scale: scale, time: simulator.now)
-        guard let ellipse = list.reveal?.ellipse else { return nil }
-        let center = CGPoint(x: CGFloat(ellipse.centerX) / scale, y: CGFloat(ellipse.centerY) / scale)
-        return (center, CGFloat(ellipse.radiusX) / scale)
+        ellipse().flatMap { abs($0.radii.width - $0.radii.height) < 1e-6 ? ($0.center, $0.radii.width) : nil }
     }
 
     /// Expects that the last frame shows a circle with this centre and radius, in points, to within a thousandth.

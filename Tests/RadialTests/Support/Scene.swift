@@ -63,12 +63,17 @@ import Testing
     func outcome(_ name: String = "operation") -> RadialOutcome? { answers.first { $0.name == name }?.outcome }
 
     /// What the last frame showed.
-    func picture() -> Picture {
-        let window = simulator.window
-        return Picture(
-            LayerRenderer.picture(
-                of: window.layer, size: window.bounds.size, scale: window.screen.scale, at: simulator.now),
-            scale: window.screen.scale)
+    func picture() -> Picture { Picture(simulator.screenshot(), scale: simulator.window.screen.scale) }
+
+    /// How many animations run.
+    var runningAnimations: Int { RuntimeState.current.animationCount }
+
+    /// How many display links call.
+    var displayLinks: Int { RuntimeState.current.displayLinkCount }
+
+    /// Shows some frames.
+    func frames(_ count: Int) {
+        for _ in 0..<count { simulator.advanceFrame() }
     }
 }
 
