@@ -40,11 +40,19 @@ extension UINavigationController {
         guard !(controller is UINavigationController) else {
             raise("Pushing a navigation controller is not supported")
         }
-        guard isFree(orLater: { $0.push(controller, animated: animated) }) else { return }
         guard !flow.stack.contains(where: { $0 === controller }) else {
             raise("Pushing the same view controller instance more than once is not supported (\(controller))")
         }
+        guard isFree(orLater: { $0.pushAfterWaiting(controller, animated: animated) }) else { return }
         change(to: flow.stack + [controller], by: .push, animated: animated)
+    }
+
+    /// A push that has waited; meanwhile the controller may have come into the stack in another way.
+    private func pushAfterWaiting(_ controller: UIViewController, animated: Bool) {
+        guard !flow.stack.contains(where: { $0 === controller }) else {
+            return TransitionState.current.log("\(controller) was to be pushed later, but is in the stack already.")
+        }
+        push(controller, animated: animated)
     }
 
     func pop(animated: Bool) -> UIViewController? {
@@ -55,13 +63,26 @@ extension UINavigationController {
     }
 
     func pop(to controller: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard isFree(orLater: { _ = $0.pop(to: controller, animated: animated) }) else { return nil }
+        guard isFree(orLater: { $0.popAfterWaiting(to: controller, animated: animated) }) else { return nil }
         guard let index = flow.stack.firstIndex(where: { $0 === controller }) else {
             raise("Tried to pop to a view controller that doesn't exist (\(controller))")
         }
         let popped = Array(flow.stack[(index + 1)...])
         if !popped.isEmpty { change(to: Array(flow.stack[...index]), by: .pop, animated: animated) }
         return popped
+    }
+
+    /// A pop that has waited; meanwhile the controller may have left the stack.
+    private func popAfterWaiting(to controller: UIViewController, animated: Bool) {
+        guard flow.stack.contains(where: { $0 === controller }) else {
+            return TransitionState.current.log("\(controller) was to be popped to later, but has left the stack.")
+        }
+        _ = pop(to: controller, animated: animated)
+    }
+
+    func popToRoot(animated: Bool) -> [UIViewController]? {
+        guard isFree(orLater: { _ = $0.popToRoot(animated: animated) }), let root = flow.stack.first else { return nil }
+        return pop(to: root, animated: animated)
     }
 
     func replaceStack(_ controllers: [UIViewController], animated: Bool) {

@@ -60,8 +60,7 @@ open class UINavigationController: UIViewController {
     /// Takes away all but the root and gives it, the lowest first.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        guard let root = flow.stack.first else { return nil }
-        return pop(to: root, animated: animated)
+        popToRoot(animated: animated)
     }
     /// Exchanges the stack: a pop if the new top was in the old one, else a push; no animation if the top stays. A
     /// controller that is in it twice traps.

@@ -140,10 +140,10 @@ extension UIPresentationController {
         flow.handsPresenterOver = flow.removesPresenter && coversBelow
     }
 
-    /// A container that lies inside one that is about to go is put in that one's place.
+    /// A container that lies inside one that is about to go is put in the place of the outermost such.
     private func keepContainer(from bypassed: [UIPresentationController]) {
-        guard let container = flow.container, let outer = bypassed.first?.flow.container,
-            container.isDescendant(of: outer)
+        guard let container = flow.container,
+            let outer = bypassed.compactMap(\.flow.container).first(where: { container.isDescendant(of: $0) })
         else { return }
         outer.superview?.insertSubview(container, aboveSubview: outer)
     }

@@ -38,6 +38,25 @@ struct BusyNavigationTests {
         #expect(simulator.isIdle)
     }
 
+    @Test("4.58: what has waited and means nothing any more is left out with a logged line")
+    func staleCalls() {
+        let stage = NavigationStage(2)
+        let screen = SpyController("X", stage.log)
+        stage.navigation.pushViewController(SpyController("C", stage.log), animated: true)
+        simulator.advanceFrame()
+        stage.navigation.setViewControllers([screen], animated: false)
+        stage.navigation.pushViewController(screen, animated: true)
+        stage.navigation.popToViewController(stage.screens[0], animated: true)
+        stage.navigation.popToRootViewController(animated: true)
+        simulator.advanceUntilIdle()
+        #expect(stage.names == ["X"])
+        #expect(
+            TransitionState.current.messages.dropFirst() == [
+                "X was to be pushed later, but is in the stack already.",
+                "A was to be popped to later, but has left the stack.",
+            ])
+    }
+
     @Test("4.63: a push from viewWillAppear during a transition waits for its end")
     func pushFromWillAppear() {
         let stage = NavigationStage(1)

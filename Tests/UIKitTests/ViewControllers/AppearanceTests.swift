@@ -86,6 +86,7 @@ struct AppearanceTests {
                 "C.didMove(toParent: parent)",
                 "C.viewDidAppear(false)",
             ])
+        #expect(!child.isMovingToParent)
         simulator.window.rootViewController = nil
         #expect(
             log.take() == [
