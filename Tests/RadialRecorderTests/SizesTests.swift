@@ -1,5 +1,6 @@
 @_spi(Runtime) import CoreGraphics
 import Foundation
+import Radial
 import RadialRaster
 import RadialRecorder
 import Testing
@@ -68,5 +69,43 @@ struct SizesTests {
             }
             #expect(sizes[1] - sizes[0] < 58 * 130)
         }
+    }
+
+    @Test(
+        "A writer keeps no more pictures than the last few, however many come",
+        arguments: [RecordingFormat.gif, .mp4, .webp, .apng, .raw])
+    func memory(format: RecordingFormat) throws {
+        let folder = TemporaryFolder()
+        let (description, _) = film(16, 16, format)
+        let output = try FileOutput(path: folder.path("film"), force: false, interruption: Interruption())
+        let writer = try FilmWriters.writer(of: description, as: format, to: output, Interruption(), encoder: "ffmpeg")
+        defer { output.discard() }
+        defer { writer.abandon() }
+        var written: [Weak] = []
+        for index in 0..<40 {
+            let picture = Sample.noise(16, 16, seed: UInt64(index))
+            written.append(Weak(picture: picture))
+            try writer.write(.picture(picture))
+        }
+        #expect(written.count { $0.picture != nil } <= 3)
+    }
+
+    private struct Weak {
+        weak var picture: CGImage?
+    }
+
+    @Test("A long reveal is kept as its two stills, the plain picture at its end, and one ellipse a frame")
+    @MainActor func reel() throws {
+        let (outside, inside) = (Sample.gradient(16, 16, blue: 0), Sample.gradient(16, 16, blue: 255))
+        let plan = RecordingPlan(duration: 2, framesPerSecond: 60, format: .gif)
+        let reel = try Reel(
+            Scene.radialPush(outside, inside, RadialTransition(origin: .center)), plan: plan,
+            interruption: Interruption())
+        #expect(reel.shots.count == plan.steps + 1)
+        #expect(reel.lists.count <= 3)
+        let reveals = reel.shots.count { shot in
+            if case .reveal = shot { true } else { false }
+        }
+        #expect(reveals == plan.steps)
     }
 }

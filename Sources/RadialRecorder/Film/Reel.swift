@@ -7,16 +7,16 @@ import RadialRaster
 ///
 /// It is small: the steps of a reveal share their two lists, and each adds its ellipse. So a film can go back over its
 /// steps, or be looked through for its colours, without keeping any pixels.
-struct Reel {
+package struct Reel {
     /// What one step shows; the numbers are those of lists.
-    enum Shot: Equatable {
+    package enum Shot: Equatable {
         /// Two still lists, and the ellipse inside which the second one shows.
         case reveal(outside: Int, inside: Int, ellipse: RasterEllipse)
         /// A list that is no reveal.
         case whole(Int)
 
         /// The numbers of the lists that the shot is made of.
-        var lists: [Int] {
+        package var lists: [Int] {
             switch self {
             case .reveal(let outside, let inside, _): [outside, inside]
             case .whole(let list): [list]
@@ -24,14 +24,15 @@ struct Reel {
         }
     }
 
-    private(set) var shots: [Shot] = []
-    private(set) var lists: [DisplayList] = []
+    /// The shot of each step.
+    package private(set) var shots: [Shot] = []
+    package private(set) var lists: [DisplayList] = []
 
     /// An empty reel.
-    init() {}
+    package init() {}
 
     /// Adds what the next step shows.
-    mutating func append(_ list: DisplayList) {
+    package mutating func append(_ list: DisplayList) {
         guard let reveal = list.reveal else {
             shots.append(.whole(number(of: list)))
             return
@@ -64,7 +65,7 @@ extension Reel {
     /// The n + 1 steps of a planned transition: each step is a frame of the simulator, or several at a slow rate. A screen
     /// that showed a frame a second would let time-outs pass, such as the library's for a push that UIKit never starts.
     @MainActor
-    init(_ film: Film, plan: RecordingPlan, interruption: Interruption) throws {
+    package init(_ film: Film, plan: RecordingPlan, interruption: Interruption) throws {
         let ticks = (Self.slowestRate + plan.framesPerSecond - 1) / plan.framesPerSecond
         let rate = plan.framesPerSecond * ticks
         self = try film.play(framesPerSecond: rate, duration: plan.transitionDuration) { simulator in

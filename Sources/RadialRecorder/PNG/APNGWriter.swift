@@ -7,7 +7,7 @@ package final class APNGWriter: FrameWriter {
     private let chunks: PNGChunks
     private let deflater = Deflater(level: 3)
     private var canvas: DeltaCanvas<PixelCanvas>
-    private var rows = PNGRows(layout: .rgba)
+    private var rows = PNGRows(layout: .rgba, isThorough: false)
     private var frame = 0
     private var sequence: UInt32 = 0
 

@@ -12,12 +12,15 @@ struct PNGRows {
     }
 
     private let layout: Layout
+    private let filters: [PNGFilter]
     private var above: [UInt8] = []
     private var row: [UInt8] = []
     private var candidate: [UInt8] = []
 
-    init(layout: Layout) {
+    /// - Parameter isThorough: whether also the filter is tried that suits photographs best and takes longest.
+    init(layout: Layout, isThorough: Bool) {
         self.layout = layout
+        filters = isThorough ? [.up, .sub, .paeth] : [.up, .sub]
     }
 
     /// The filtered bytes of a picture.
@@ -57,7 +60,7 @@ struct PNGRows {
     /// Chooses the filter whose bytes, taken as signed numbers, have the smallest sum of magnitudes, as the PNG
     /// specification recommends.
     private mutating func filterRow(into target: UnsafeMutableBufferPointer<UInt8>) {
-        let step = layout.rawValue
+        let (step, filters) = (layout.rawValue, filters)
         row.withUnsafeBufferPointer { row in
             above.withUnsafeBufferPointer { above in
                 candidate.withUnsafeMutableBufferPointer { candidate in
@@ -65,7 +68,7 @@ struct PNGRows {
                     target[0] = 0
                     _ = result.update(fromContentsOf: row)
                     var best = cost(row)
-                    for filter in [PNGFilter.up, .sub, .paeth] where best > 0 {
+                    for filter in filters where best > 0 {
                         filter.apply(row, above, step: step, into: candidate)
                         let cost = cost(UnsafeBufferPointer(candidate))
                         if cost < best {

@@ -4,12 +4,13 @@
 final class PNGEncoder {
     private let film: FilmDescription
     private let deflater: Deflater
-    private var rows = PNGRows(layout: .rgb)
+    private var rows: PNGRows
 
-    /// - Parameter level: of compression, from 1, fast, to 12, small.
-    init(_ film: FilmDescription, level: Int32) {
+    /// - Parameter isFast: whether files are rather made fast than small.
+    init(_ film: FilmDescription, isFast: Bool) {
         self.film = film
-        deflater = Deflater(level: level)
+        deflater = Deflater(level: isFast ? 1 : 6)
+        rows = PNGRows(layout: .rgb, isThorough: !isFast)
     }
 
     /// Writes one whole file.
@@ -32,7 +33,7 @@ package final class PNGWriter: FrameWriter {
     /// A writer of the one frame of a film to the given sink.
     package init(_ film: FilmDescription, to sink: ByteSink) {
         canvas = PixelCanvas(width: film.width, height: film.height)
-        encoder = PNGEncoder(film, level: 6)
+        encoder = PNGEncoder(film, isFast: false)
         self.sink = sink
     }
 
@@ -58,7 +59,7 @@ package final class PNGFolderWriter: FrameWriter {
     /// A writer of a film into the given folder. Compression is fast rather than small: frames are mostly read once.
     package init(_ film: FilmDescription, to folder: FolderOutput) {
         canvas = PixelCanvas(width: film.width, height: film.height)
-        encoder = PNGEncoder(film, level: 1)
+        encoder = PNGEncoder(film, isFast: true)
         self.folder = folder
         count = film.plan.frameCount
     }

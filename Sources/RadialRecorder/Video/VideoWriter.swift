@@ -35,7 +35,10 @@ package final class VideoWriter: FrameWriter {
         let codec =
             format == .mp4
             ? ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]
-            : ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
+            : [
+                "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "6", "-row-mt",
+                "1",
+            ]
         // Chroma samples are means of two by two pixels, and so lie in their middle.
         let color = [
             "-pix_fmt", "yuv420p", "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709",

@@ -2,15 +2,15 @@ import CWebP
 
 /// Encodes pictures as lossless WebP by libwebp.
 struct WebPFrameEncoder {
-    private var config: WebPConfig
+    private var config = WebPConfig()
     private let interruption: Interruption
 
-    /// - Parameter interruption: what ends encoding early.
-    init(interruption: Interruption) throws {
-        config = WebPConfig()
+    /// - Parameters:
+    ///   - level: how hard to try, 0 to 9.
+    ///   - interruption: what ends encoding early.
+    init(level: Int32, interruption: Interruption) throws {
         self.interruption = interruption
-        // Level 1 of 9: in the changes of a reveal the higher ones gain little and take long.
-        guard WebPConfigInit(&config) != 0, WebPConfigLosslessPreset(&config, 1) != 0 else {
+        guard WebPConfigInit(&config) != 0, WebPConfigLosslessPreset(&config, level) != 0 else {
             throw RecordingError("the libwebp of this system has another version than this program was built for")
         }
         config.exact = 1
