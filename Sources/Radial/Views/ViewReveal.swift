@@ -86,7 +86,7 @@ import UIKit
         leave()
         if !isReveal { view.isHidden = true }
         // UIKit tells VoiceOver of new screens, but not of this.
-        VoiceOver.announceLayoutChange(isReveal ? view : nil)
+        if view.window != nil { VoiceOver.announceLayoutChange(isReveal ? view : nil) }
         operation.answer(.finished)
     }
 }
