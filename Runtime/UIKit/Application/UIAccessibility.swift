@@ -37,7 +37,7 @@ public struct UIAccessibility {
 
     /// Tells assistive technology some news. No screen reader listens here: the simulator records it.
     public static func post(notification: Notification, argument: Any?) {
-        AccessibilityState.current.posted.append((notification, argument))
+        AccessibilityState.current.note(notification, argument)
     }
 }
 
@@ -59,8 +59,23 @@ public final class AccessibilityState {
     public var voiceOver = false {
         didSet { announce(UIAccessibility.voiceOverStatusDidChangeNotification, changed: voiceOver != oldValue) }
     }
-    /// What has been posted, in order.
-    public var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
+    /// What has been posted, in order. Views are not kept alive: one that is gone is nil.
+    public var posted: [(notification: UIAccessibility.Notification, argument: Any?)] {
+        news.map { ($0.notification, $0.responder ?? $0.value) }
+    }
+    private var news: [News] = []
+
+    private struct News {
+        let notification: UIAccessibility.Notification
+        weak var responder: UIResponder?
+        /// What is no view, such as words.
+        var value: Any?
+    }
+
+    func note(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        let responder = argument as? UIResponder
+        news.append(News(notification: notification, responder: responder, value: responder == nil ? argument : nil))
+    }
 
     /// The settings of the current scope.
     public static var current: AccessibilityState {
