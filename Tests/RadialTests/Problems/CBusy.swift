@@ -29,6 +29,7 @@ struct BusyProblems {
         scene.simulator.advanceUntilIdle()
         #expect(scene.outcome("there") == .finished && passage.isThere())
         #expect(c.presentingViewController == nil && c.viewIfLoaded?.window == nil)
+        #expect(c.transitioningDelegate == nil && c.modalPresentationStyle == .pageSheet)
         scene.watched.append(c)
         scene.expectPromises(leaving: passage.remainder)
     }

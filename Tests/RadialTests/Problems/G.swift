@@ -143,4 +143,25 @@ import Testing
         #expect(scene.picture().isOnly(.blue))
         scene.expectPromises(leaving: passage.remainder)
     }
+
+    @Test(
+        "G11 What an app draws along has the circle of its frame, from the first to the last",
+        arguments: Container.covering)
+    func progressIsThatOfTheFrame(_ container: Container) {
+        let passage = Passage(container, in: scene)
+        var told: [RadialProgress] = []
+        var transition = RadialTransition.linear(.point(CGPoint(300, 100)))
+        transition.onProgress = { told.append($0) }
+        scene.begin(passage, transition)
+        #expect(told.map(\.fraction) == [0])
+        for frame in 1..<30 {
+            scene.advance(frames: 1)
+            #expect(told.count == frame + 1)
+            #expect(abs((told.last?.ellipse.radii.width ?? 0) - (scene.circle()?.radius ?? -1)) < 1e-3)
+        }
+        scene.advance(frames: 1)
+        #expect(told.count == 31)
+        #expect(told.last?.fraction == 1 && told.last?.progress == 1)
+        scene.expectPromises(leaving: passage.remainder)
+    }
 }

@@ -179,6 +179,36 @@ import Testing
         scene.expectPromises()
     }
 
+    @Test("O5 The way back to the root takes the origin of the lowest screen that goes")
+    func lowestOrigin() {
+        let passage = Passage(.push, in: scene)
+        let c = scene.screen("C", .green)
+        let navigation = passage.a.navigationController
+        scene.arrive(passage, .linear(.point(CGPoint(30, 40))))
+        _ = scene.call {
+            navigation?.radialPush(c, from: .point(CGPoint(300, 600)), completion: scene.answer("C"))
+        }
+        scene.simulator.advanceUntilIdle()
+        _ = scene.call { navigation?.radialPopToRoot(completion: scene.answer("root")) }
+        scene.advance(frames: 16)
+        scene.expectCircle(at: CGPoint(30, 40), radius: far(CGPoint(30, 40), in: size) / 2)
+        scene.watched.append(c)
+        scene.expectPromises()
+    }
+
+    // MARK: O6
+
+    @Test("O6 A point of a view below a bar is found on the screen, wherever the view begins", arguments: [0, 64, 88])
+    func viewBelowABar(_ height: CGFloat) {
+        let passage = Passage(.push, in: scene)
+        let content = UIView(frame: CGRect(x: 0, y: height, width: 375, height: 667 - height))
+        passage.a.view.addSubview(content)
+        scene.begin(passage, .linear(.point(CGPoint(10, 120 - height), in: content)))
+        scene.advance(frames: 15)
+        scene.expectCircle(at: CGPoint(10, 120), radius: far(CGPoint(10, 120), in: size) / 2)
+        scene.expectPromises(leaving: passage.remainder)
+    }
+
     // MARK: O7
 
     @Test("O7 The upper left corner is a place like any other", arguments: Container.covering)
