@@ -77,7 +77,7 @@ import UIKit
         let driver = RevealDriver(
             effect: handover?.effect ?? subject.effect(geometry: geometry(), reduceMotion: transition.reduceMotion),
             timeline: handover?.timeline ?? plan.timeline(isLinear: stage.context.isInteractive),
-            delay: handover == nil ? transition.waitingTime : 0, geometry: geometry,
+            delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil, geometry: geometry,
             onProgress: transition.onProgress, onEnd: { [self] in complete() })
         self.driver = driver
         runningPlan = plan

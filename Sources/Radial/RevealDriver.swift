@@ -15,6 +15,8 @@ import UIKit
 
     private var timeline: RevealTimeline
     private var delay: TimeInterval
+    /// Whether this goes on with a motion that was running, and must not stand for a frame.
+    private let continues: Bool
     /// The fraction at which the whole of this transition began.
     private let startFraction: CGFloat
     /// Counts the animations that were added: the end of one that was replaced means nothing.
@@ -29,13 +31,14 @@ import UIKit
     ///   - geometry: the circle's geometry as it is when it is asked for.
     ///   - onEnd: called once, when the end is shown and everything of the driver's is gone.
     init(
-        effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval,
+        effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval, continues: Bool,
         geometry: @escaping @MainActor () -> RevealGeometry,
         onProgress: (@MainActor (RadialProgress) -> Void)?, onEnd: @escaping @MainActor () -> Void
     ) {
         self.effect = effect
         self.timeline = timeline
         self.delay = delay
+        self.continues = continues
         self.geometry = geometry
         self.onProgress = onProgress
         self.onEnd = onEnd
@@ -96,7 +99,7 @@ import UIKit
     private func animate() {
         phase += 1
         let animation = timeline.animation(of: effect)
-        if delay > 0 || timeline.offset > 0 {
+        if continues || delay > 0 || timeline.offset > 0 {
             let begin = localTime(at: CACurrentMediaTime()) + delay - timeline.offset
             // To Core Animation 0 means "now".
             animation.beginTime = begin == 0 ? -.ulpOfOne : begin

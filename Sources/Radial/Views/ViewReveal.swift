@@ -43,16 +43,16 @@ import UIKit
         guard let subject, canAnimate else { return end() }
         run(
             subject.effect(geometry: plan.geometry(in: view), reduceMotion: transition.reduceMotion),
-            plan.timeline(), delay: transition.waitingTime)
+            plan.timeline())
     }
 
     private var canAnimate: Bool {
         view.window != nil && UIView.areAnimationsEnabled && transition.runningTime > 0 && !view.bounds.isEmpty
     }
 
-    private func run(_ effect: any RevealEffect, _ timeline: RevealTimeline, delay: TimeInterval) {
+    private func run(_ effect: any RevealEffect, _ timeline: RevealTimeline, continues: Bool = false) {
         let driver = RevealDriver(
-            effect: effect, timeline: timeline, delay: delay,
+            effect: effect, timeline: timeline, delay: continues ? 0 : transition.waitingTime, continues: continues,
             geometry: { [plan, view] in plan.geometry(in: view) },
             onProgress: transition.onProgress, onEnd: { [self] in end() })
         self.driver = driver
@@ -73,7 +73,7 @@ import UIKit
         operation.answer(.finished)
         // The way back keeps the circle that it found.
         other.plan = plan.turned
-        other.run(stopped.effect, stopped.timeline, delay: 0)
+        other.run(stopped.effect, stopped.timeline, continues: true)
     }
 
     private func leave() {

@@ -282,9 +282,13 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
     override var frameOfPresentedViewInContainerView: CGRect { Self.card }
 
     override func presentationTransitionWillBegin() {
-        presentedView?.layer.shadowOpacity = 1
-        presentedView?.layer.shadowRadius = 3
-        presentedView?.layer.shadowOffset = .zero
+        guard let card = presentedView else { return }
+        let shadow = UIView(frame: CGRect(origin: .zero, size: Self.card.size))
+        shadow.backgroundColor = UIColor(RGB.blue)
+        shadow.layer.shadowOpacity = 1
+        shadow.layer.shadowRadius = 3
+        shadow.layer.shadowOffset = .zero
+        card.addSubview(shadow)
     }
 }
 
