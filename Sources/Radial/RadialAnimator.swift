@@ -60,8 +60,8 @@ import UIKit
         let plan = handover?.plan ?? plan ?? makePlan(for: context)
         let stage = TransitionStage(context, motion: plan.motion)
         self.stage = stage
-        stage.place()
         onBegin?()
+        stage.place()
         guard let subject = stage.subject, canAnimate(subject, in: context) else { return completeAtOnce() }
         let center = plan.resolver.rect(in: subject.view).unitCenter(in: subject.view.bounds)
         record?.unitPoint = center
