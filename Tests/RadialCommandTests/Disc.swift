@@ -36,4 +36,16 @@ struct Disc {
         }
         return sum / Double(strips)
     }
+
+    /// The largest difference between a picture that is white inside the disc and black outside, and the disc itself.
+    func worstError(in picture: Pixels) -> (error: Double, place: String) {
+        var worst = (error: 0.0, place: "nowhere")
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let error = abs(Double(picture[x, y] & 255) / 255 - coverage(x: x, y: y))
+                if error > worst.error { worst = (error, "(\(x), \(y))") }
+            }
+        }
+        return worst
+    }
 }
