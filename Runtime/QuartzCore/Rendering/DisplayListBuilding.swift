@@ -44,11 +44,9 @@ struct LayerDrawing {
         guard !values.isHidden, opacity > 0 else { return [] }
         let fadesAsOne = values.allowsGroupOpacity
         var items = fadesAsOne ? content(childOpacity: 1) : content(childOpacity: opacity, ownOpacity: opacity)
-        if let mask = node.mask {
-            items = items.isEmpty ? [] : masked(items, by: mask)
-        } else if !values.masksToBounds, let shadow = shadow(of: items) {
-            items.insert(.shadow(shadow), at: 0)
-        }
+        if !values.masksToBounds, let shadow = shadow(of: items) { items.insert(.shadow(shadow), at: 0) }
+        // A mask multiplies the whole of what the layer shows, its shadow included.
+        if let mask = node.mask, !items.isEmpty { items = masked(items, by: mask) }
         return items.isEmpty ? [] : DisplayGroup(items: items, opacity: fadesAsOne ? opacity : 1).simplified
     }
 
