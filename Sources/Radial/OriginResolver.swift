@@ -113,14 +113,14 @@ extension CGRect {
             x: origin.x * growth.width, y: origin.y * growth.height,
             width: size.width * growth.width, height: size.height * growth.height)
     }
-
-    /// The centre of this rectangle in fractions of `bounds`, or nil where these have no area.
-    func unitCenter(in bounds: CGRect) -> CGPoint? {
-        guard bounds.width > 0, bounds.height > 0 else { return nil }
-        return CGPoint(x: (midX - bounds.minX) / bounds.width, y: (midY - bounds.minY) / bounds.height)
-    }
 }
 
 extension CGPoint {
+    /// This point in fractions of `bounds`, or nil where these have no area.
+    func unit(in bounds: CGRect) -> CGPoint? {
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        return CGPoint(x: (x - bounds.minX) / bounds.width, y: (y - bounds.minY) / bounds.height)
+    }
+
     fileprivate static var unitCenter: CGPoint { CGPoint(x: 0.5, y: 0.5) }
 }

@@ -63,8 +63,6 @@ import UIKit
         onBegin?()
         stage.place()
         guard let subject = stage.subject, canAnimate(subject, in: context) else { return completeAtOnce() }
-        let center = plan.resolver.rect(in: subject.view).unitCenter(in: subject.view.bounds)
-        record?.unitPoint = center
         run(subject, on: stage, by: plan)
     }
 
@@ -74,8 +72,13 @@ import UIKit
             stage.fit()
             return plan.geometry(in: subject.view)
         }
+        // The origin is asked for once, and not at all by a way back that keeps its circle: a provider may answer
+        // differently each time.
+        let effect =
+            handover?.effect ?? subject.effect(geometry: geometry(), reduceMotion: transition.reduceMotion)
+        record?.unitPoint = effect.geometry.ellipse(at: 0).center.unit(in: subject.view.bounds)
         let driver = RevealDriver(
-            effect: handover?.effect ?? subject.effect(geometry: geometry(), reduceMotion: transition.reduceMotion),
+            effect: effect,
             timeline: handover?.timeline ?? plan.timeline(isLinear: stage.context.isInteractive),
             delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil, geometry: geometry,
             onProgress: transition.onProgress, onEnd: { [self] in complete() })

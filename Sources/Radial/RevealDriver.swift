@@ -28,7 +28,8 @@ import UIKit
     private var lastProgress: RadialProgress?
 
     /// - Parameters:
-    ///   - geometry: the circle's geometry as it is when it is asked for.
+    ///   - effect: what is run, with the geometry of the start.
+    ///   - geometry: the circle's geometry as it is when it is asked for, after a change of size.
     ///   - onEnd: called once, when the end is shown and everything of the driver's is gone.
     init(
         effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval, continues: Bool,
@@ -50,7 +51,6 @@ import UIKit
         isRunning = true
         resizeObserver = ResizeObserver(in: container) { [weak self] in self?.resized() }
         if onProgress != nil { frameClock = FrameClock { [weak self] time in self?.report(at: time) } }
-        effect.geometry = geometry()
         animate()
         report(fraction: startFraction)
     }
