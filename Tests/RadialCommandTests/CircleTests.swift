@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "Inside the circle every pixel is the one image, outside the other, for any size and origin", arguments: 1...48)
+        "Y4 Inside the circle every pixel is the one image, outside the other, for any size and origin", arguments: 1...48)
     func insideAndOutside(seed: Int) throws {
         var still = Still(seed: seed)
         let from = Pixels(width: still.width, height: still.height, noise: &still.noise)
@@ -103,7 +103,7 @@ import Testing
         #expect(worst.error <= 1.0 / 64, "\(worst)")
     }
 
-    @Test("The origin is one of FROM's pixels before it is scaled", arguments: ["60x40", "60x60"])
+    @Test("Y4 The origin is one of FROM's pixels before it is scaled", arguments: ["60x40", "60x60"])
     func originBeforeSize(size: String) throws {
         let scratch = try Scratch(
             from: Pixels(width: 30, height: 20, colour: 0), to: Pixels(width: 30, height: 20, colour: 0xFFFFFF))

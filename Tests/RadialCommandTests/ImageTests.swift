@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "Transparent pixels lie on the background, and what is written is opaque",
+        "Y3 Transparent pixels lie on the background, and what is written is opaque",
         arguments: [
             ([], 0x000000), (["--background", "white"], 0xFFFFFF), (["--background", "#f80"], 0xFF8800),
             (["--background", "#123456"], 0x123456),
@@ -30,7 +30,7 @@ import Testing
         #expect(header8.kind == "IHDR" && header8.bytes[9] & 4 == 0, "no alpha channel")
     }
 
-    @Test("A TO of another size covers FROM, centred, and a note says so")
+    @Test("Y3 A TO of another size covers FROM, centred, and a note says so")
     func cover() throws {
         let scratch = try Scratch.withImages(width: 20, height: 20)
         // Three bands, of which the middle one is what a square sees of it.
@@ -66,7 +66,7 @@ import Testing
         #expect(outcome.standardError.isEmpty)
     }
 
-    @Test("A picture that a camera took lying down is shown upright")
+    @Test("Y3 A picture that a camera took lying down is shown upright")
     func orientation() throws {
         let scratch = Scratch()
         // Left half dark, right half light; orientation 6 says: turn it clockwise by a quarter.
@@ -84,7 +84,7 @@ import Testing
         #expect(picture[8, 4] & 255 < 0x30 && picture[8, 28] & 255 > 0xD0)
     }
 
-    @Test("FROM's colour profile goes into PNG, APNG and WebP, and a note says when TO's differs")
+    @Test("Y3 FROM's colour profile goes into PNG, APNG and WebP, and a note says when TO's differs")
     func profile() throws {
         let scratch = try Scratch.withImages()
         _ = try still(["a.ppm", "b.ppm", "--at", "0"], in: scratch)

@@ -20,6 +20,9 @@ import Testing
         let delegate = NavigationDelegate()
         navigation.delegate = delegate
         _ = scene.call { navigation.radialPush(b, using: .linear(.center), completion: scene.answer("push")) }
+        // It is borrowed until UIKit has begun, and no longer.
+        scene.advance(frames: 1)
+        #expect(navigation.delegate === delegate)
         scene.simulator.advanceUntilIdle()
         #expect(delegate.heard == ["willShow B", "didShow B"])
         #expect(navigation.delegate === delegate)
@@ -156,6 +159,27 @@ import Testing
         scene.simulator.advance(by: 1.5)
         #expect(scene.outcome() == .finished)
         #expect(released == nil)
+        scene.expectPromises()
+    }
+
+    @Test("D3 A delegate that is borrowed is not kept alive", arguments: [Container.push, .fullScreen, .custom])
+    func borrowedDelegate(_ container: Container) {
+        let passage = Passage(container, in: scene)
+        weak var released: NSObject?
+        do {
+            let (navigation, presentation) = (NavigationDelegate(), TransitioningDelegate())
+            released = container == .push ? navigation : presentation
+            passage.a.navigationController?.delegate = navigation
+            (passage.b as? Screen)?.transitioningDelegate = presentation
+            _ = scene.call { passage.there(.linear(.center), scene.answer("there")) }
+        }
+        #expect(released == nil)
+        scene.simulator.advanceUntilIdle()
+        #expect(passage.isThere())
+        scene.turnBack(passage)
+        scene.simulator.advanceUntilIdle()
+        #expect((passage.b as? Screen)?.transitioningDelegate == nil)
+        #expect(passage.a.navigationController?.delegate == nil)
         scene.expectPromises()
     }
 
