@@ -16,7 +16,7 @@ import UIKit
     private var timeline: RevealTimeline
     private var delay: TimeInterval
     /// Whether this goes on with a motion that was running, and must not stand for a frame.
-    private let continues: Bool
+    private var continues: Bool
     /// The fraction at which the whole of this transition began.
     private let startFraction: CGFloat
     /// Counts the animations that were added: the end of one that was replaced means nothing.
@@ -135,6 +135,8 @@ import UIKit
         let now = CACurrentMediaTime()
         delay = max(0, (beginTime ?? 0) + timeline.offset - localTime(at: now))
         timeline = timeline.starting(at: position(at: now))
+        // A motion that has begun in this very frame is running, too.
+        continues = continues || beginTime != nil
         effect.geometry = current
         animate()
     }

@@ -34,7 +34,7 @@ extension UIViewController {
                 "Application tried to present modally a view controller \(presented) that is already being presented by "
                     + "\(String(describing: presented.presentingViewController)).")
         }
-        if presented.parent != nil || presented === self {
+        if presented.parent != nil || presented === self || presented.lifecycle.presentation != nil {
             raise("Application tried to present modally an active view controller \(presented).")
         }
     }

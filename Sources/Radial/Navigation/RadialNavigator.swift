@@ -123,7 +123,7 @@ import UIKit
         let animator = RadialAnimator(plan: plan, isWayBack: isWayBack, record: record)
         let reveal = ControllerReveal(
             operation: request.operation, animator: animator,
-            call: plainCall(change, leadingTo: after, by: animator, noting: record, on: navigation),
+            call: plainCall(change, from: before, to: after, by: animator, noting: record, on: navigation),
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] _ in
             for screen in removed + after { forgetIfGone(screen) }
@@ -133,13 +133,16 @@ import UIKit
     }
 
     private func plainCall(
-        _ change: NavigationChange, leadingTo stack: [UIViewController], by animator: RadialAnimator,
-        noting record: RevealRecord?, on navigation: UINavigationController
+        _ change: NavigationChange, from before: [UIViewController], to stack: [UIViewController],
+        by animator: RadialAnimator, noting record: RevealRecord?, on navigation: UINavigationController
     ) -> PlainCall {
         let loan = DelegateLoan(navigation)
+        let removed = before.filter { !stack.contains($0) }
         return PlainCall(
             perform: { [self, weak navigation] animated, completion in
                 guard let navigation else { return }
+                // A call that the app has overtaken by one of its own would raise, or undo that.
+                guard animated || navigation.viewControllers == before else { return completion() }
                 if animated { loan.take(for: animator, leadingTo: stack.last) }
                 if let record { stack.last?.attach(record) }
                 isMakingPlainCall = true
@@ -149,7 +152,11 @@ import UIKit
                 navigation.viewIfLoaded?.layoutIfNeeded()
                 completion()
             },
-            isDone: { [weak navigation] in navigation?.viewControllers == stack },
+            isDone: { [weak navigation] in
+                // The app may have changed the stack further meanwhile.
+                guard let now = navigation?.viewControllers, now != before else { return false }
+                return stack.last.map(now.contains) ?? now.isEmpty && !removed.contains(where: now.contains)
+            },
             layOut: { [weak navigation] in navigation?.viewIfLoaded?.layoutIfNeeded() },
             giveBack: { loan.end() })
     }

@@ -111,10 +111,23 @@ import UIKit
                 perform: perform,
                 isDone: { [weak presented] in (presented?.presentingViewController == nil) == isWayBack }),
             isInterruptible: transition.isInterruptible)
+        let below = isWayBack ? presenters : []
         reveal.onClose = { [self, weak reveal] outcome in
             if running?.reveal === reveal { closed(way, outcome) }
+            // What went along with the topmost was dismissed, too, and is told of it by nobody else.
+            for screen in below where screen.presentingViewController == nil { Self.current(of: screen)?.end() }
         }
         return reveal
+    }
+
+    /// The controllers below, from the one that presents this one down to the last.
+    private var presenters: [UIViewController] {
+        var (found, next): ([UIViewController], UIViewController?) = ([], presented?.presentingViewController)
+        while let screen = next {
+            found.append(screen)
+            next = screen.presentingViewController
+        }
+        return found
     }
 
     /// What the controller remembers of its presentation, or would, had it been animated.

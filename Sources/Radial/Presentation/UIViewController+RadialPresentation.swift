@@ -93,7 +93,8 @@ extension UIViewController {
         if isInTransition || screen.isBeingDismissed || screen.isBeingPresented { return .busy }
         if presentedViewController != nil { return .notAllowed }
         let isInUse =
-            screen.presentingViewController != nil || screen.parent != nil || screen.viewIfLoaded?.window != nil
+            screen.presentingViewController != nil || screen.presentedViewController != nil || screen.parent != nil
+            || screen.viewIfLoaded?.window != nil
         if isInUse { return .alreadyInUse }
         return viewIfLoaded?.window == nil ? .notInHierarchy : nil
     }

@@ -3,42 +3,6 @@ import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
 
-/// A modal style and the callbacks of A and B in it, by the facts 4.38 to 4.40.
-struct StyleCase: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let style: UIModalPresentationStyle
-    /// Whether the presenter's view leaves while B is there.
-    let removesPresenter: Bool
-
-    var present: [String] {
-        removesPresenter
-            ? [
-                "B.viewDidLoad", "A.viewWillDisappear(true)", "B.viewWillAppear(true)", "B.viewDidAppear(true)",
-                "A.viewDidDisappear(true)",
-            ]
-            : ["B.viewDidLoad", "B.viewWillAppear(true)", "B.viewDidAppear(true)"]
-    }
-
-    var dismiss: [String] {
-        removesPresenter
-            ? [
-                "B.viewWillDisappear(true)", "A.viewWillAppear(true)", "A.viewDidAppear(true)",
-                "B.viewDidDisappear(true)",
-            ]
-            : ["B.viewWillDisappear(true)", "B.viewDidDisappear(true)"]
-    }
-
-    static let all = [
-        StyleCase(testDescription: "fullScreen", style: .fullScreen, removesPresenter: true),
-        StyleCase(testDescription: "currentContext", style: .currentContext, removesPresenter: true),
-        StyleCase(testDescription: "custom", style: .custom, removesPresenter: false),
-        StyleCase(testDescription: "overFullScreen", style: .overFullScreen, removesPresenter: false),
-        StyleCase(testDescription: "overCurrentContext", style: .overCurrentContext, removesPresenter: false),
-        StyleCase(testDescription: "formSheet", style: .formSheet, removesPresenter: false),
-        StyleCase(testDescription: "pageSheet", style: .pageSheet, removesPresenter: false),
-    ]
-}
-
 @Suite("Problems of presentation", .simulated(width: 94, height: 167, scale: 1)) @MainActor struct ModalProblems {
     private let scene = Scene()
     private let a: Screen
@@ -49,48 +13,6 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
         a = scene.screen("A", .red)
         b = scene.screen("B", .blue)
         a.definesPresentationContext = true
-    }
-
-    @Test("the callbacks of the plain calls are those of the facts", arguments: StyleCase.all)
-    func plainCallbacks(_ example: StyleCase) {
-        scene.show(a)
-        b.modalPresentationStyle = example.style
-        a.present(b, animated: true)
-        scene.simulator.advanceUntilIdle()
-        #expect(scene.log.take() == example.present)
-        a.dismiss(animated: true)
-        scene.simulator.advanceUntilIdle()
-        #expect(scene.log.take() == example.dismiss)
-    }
-
-    @Test(
-        "M1: those of the radial calls are the same, and nothing is black at the end", arguments: StyleCase.all,
-        [RadialTransition.Motion.automatic, .expand, .contract])
-    func radialCallbacks(_ example: StyleCase, _ motion: RadialTransition.Motion) {
-        scene.show(a)
-        b.modalPresentationStyle = example.style
-        let transition = RadialTransition.linear(.point(center), motion: motion)
-        if example.style == .pageSheet {
-            // A sheet is revealed by the property and plain calls.
-            b.radialPresentation = transition
-            a.present(b, animated: true)
-        } else {
-            scene.call { _ = a.radialPresent(b, using: transition, completion: scene.answer("present")) }
-        }
-        scene.frames(10)
-        #expect(scene.ellipse() != nil)
-        scene.simulator.advanceUntilIdle()
-        #expect(scene.log.take().filter { !$0.hasPrefix("present") } == example.present)
-        #expect(b.modalPresentationStyle == example.style)
-        scene.call { _ = b.radialDismiss(using: transition, completion: scene.answer("dismiss")) }
-        scene.frames(10)
-        #expect(scene.ellipse() != nil)
-        scene.simulator.advanceUntilIdle()
-        #expect(scene.log.take().filter { !$0.hasPrefix("dismiss") } == example.dismiss)
-        #expect(a.view.window != nil)
-        #expect(scene.picture().isOnly(.red))
-        scene.watched = [b]
-        scene.expectPromises()
     }
 
     @Test(
@@ -123,21 +45,6 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
         scene.frames(1)
         #expect(scene.picture().isOnly(new))
         scene.simulator.advanceUntilIdle()
-    }
-
-    @Test("M2: what is translucent shows the live screen below, at every moment")
-    func translucent() {
-        scene.show(a)
-        b.modalPresentationStyle = .overFullScreen
-        b.loadViewIfNeeded()
-        b.view.backgroundColor = UIColor(white: 0, alpha: 0.5)
-        scene.call { _ = a.radialPresent(b, using: .linear(.point(center)), completion: scene.answer()) }
-        scene.frames(16)
-        #expect(scene.picture()[90, 160] == .red)
-        #expect(abs(scene.picture()[20, 30].red - 128) <= 1)
-        scene.simulator.advanceUntilIdle()
-        #expect(abs(scene.picture()[90, 160].red - 128) <= 1)
-        scene.expectPromises(leaving: .init(presented: [b]))
     }
 
     @Test(
@@ -174,59 +81,6 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
         scene.expectPromises(leaving: .init(presented: [b]))
     }
 
-    @Test("M8: it is a real presentation from its first frame on")
-    func isReal() {
-        scene.show(a)
-        scene.call { _ = a.radialPresent(b, using: .linear(.center), completion: scene.answer()) }
-        #expect(a.presentedViewController === b && b.isBeingPresented)
-        scene.frames(1)
-        #expect(scene.log.lines.contains("B.viewWillAppear(true)"))
-        scene.expectPromises(leaving: .init(presented: [b]))
-    }
-
-    @Test(
-        "a shadow outside the bounds is cut by the hole, too", arguments: [RadialTransition.Motion.expand, .contract])
-    func shadowOutsideTheBounds(_ motion: RadialTransition.Motion) {
-        scene.show(a)
-        let delegate = CardDelegate()
-        b.modalPresentationStyle = .custom
-        b.transitioningDelegate = delegate
-        let transition = RadialTransition.linear(.center, motion: motion)
-        scene.call { _ = a.radialPresent(b, using: transition, completion: scene.answer("present")) }
-        scene.frames(16)
-        scene.simulator.advanceUntilIdle()
-        #expect(b.view.frame == CardPresentation.card)
-        let whole = scene.picture()
-        #expect(whole[47, 26] != .red, "the shadow")
-        // The circle's centre is that of the card, its cover circle goes through the corners of the card.
-        scene.call { _ = b.radialDismiss(using: .linear(.center, motion: motion), completion: scene.answer("dismiss")) }
-        scene.frames(16)
-        expectHalfOfTheCard(of: whole, motion)
-        scene.simulator.advanceUntilIdle()
-        #expect(scene.picture().isOnly(.red))
-        #expect(b.transitioningDelegate === delegate)
-        scene.expectPromises()
-    }
-
-    /// At half of its way the circle lets the card with its shadow be seen on one side only, within the square about the
-    /// cover circle.
-    private func expectHalfOfTheCard(of whole: Picture, _ motion: RadialTransition.Motion) {
-        let (picture, card) = (scene.picture(), CardPresentation.card)
-        let cover = hypot(card.width, card.height) / 2
-        var wrong = 0
-        for y in 0..<picture.height {
-            for x in 0..<picture.width {
-                let (across, along) = (CGFloat(x) + 0.5 - card.midX, CGFloat(y) + 0.5 - card.midY)
-                let (distance, side) = (hypot(across, along), max(abs(across), abs(along)))
-                // A contraction shows the card inside the circle, an expansion of what lies below outside.
-                let isCard = motion == .contract ? distance < cover / 2 : distance > cover / 2 && side < cover
-                let isRim = abs(distance - cover / 2) < 1 || abs(side - cover) < 1
-                if !isRim, picture[x, y] != (isCard ? whole[x, y] : .red) { wrong += 1 }
-            }
-        }
-        #expect(wrong == 0)
-    }
-
     @Test("radialPresentation makes plain calls radial, once, and gives the delegate back")
     func declared() {
         scene.show(a)
@@ -244,19 +98,6 @@ struct StyleCase: CustomTestStringConvertible, Sendable {
         #expect(scene.circle()?.center == center)
         scene.simulator.advanceUntilIdle()
         #expect(b.transitioningDelegate === delegate && b.radialPresentation == nil)
-        scene.watched = [b]
-        scene.expectPromises()
-    }
-
-    @Test("L2: a plain dismiss of what was presented radially is radial, whoever keeps what")
-    func plainDismissIsRadial() {
-        scene.show(a)
-        scene.call { _ = a.radialPresent(b, using: .linear(.point(center)), completion: scene.answer()) }
-        scene.simulator.advanceUntilIdle()
-        a.dismiss(animated: true)
-        scene.frames(10)
-        #expect(scene.circle()?.center == center)
-        scene.simulator.advanceUntilIdle()
         scene.watched = [b]
         scene.expectPromises()
     }
