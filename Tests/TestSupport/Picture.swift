@@ -11,6 +11,7 @@ public struct Picture: Sendable {
     public init(_ image: CGImage, scale: CGFloat = 1) {
         self.image = image
         self.scale = scale
+        PictureDigests.note(image)
     }
 
     public var width: Int { image.width }
