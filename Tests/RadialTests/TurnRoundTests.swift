@@ -123,18 +123,23 @@ import Testing
         scene.expectPromises(leaving: ways.remainder)
     }
 
-    @Test("works whenever the navigation delegate is asked", arguments: [TransitionSettings.Query.inTheCall, .atStart])
-    func turnsWithEitherQuery(_ query: TransitionSettings.Query) {
+    @Test(
+        "works whenever the navigation delegate is asked, at any fraction and in the frame of completion",
+        arguments: [TransitionSettings.Query.inTheCall, .atStart], [0, 1, 50, 99, 100])
+    func turnsWithEitherQuery(_ query: TransitionSettings.Query, _ frame: Int) {
         let scene = Scene()
         TransitionState.current.settings.navigationQuery = query
         let ways = ways(.push, scene)
         scene.call { ways.there(transition(), scene.answer("there")) }
-        for _ in 0...50 { scene.simulator.advanceFrame() }
+        for _ in 0...frame { scene.simulator.advanceFrame() }
         scene.call { ways.back(scene.answer("back")) }
         scene.simulator.advanceFrame()
-        scene.expectCircle(at: center, radius: cover * 0.49)
+        // At the very end, and at the very start, no circle is left that could go back.
+        if (2...99).contains(frame) { scene.expectCircle(at: center, radius: cover * CGFloat(frame - 1) / 100) }
         scene.simulator.advanceUntilIdle()
+        #expect(scene.answers.map(\.name) == ["there", "back"])
         #expect(scene.answers.map(\.outcome) == [.finished, .finished])
+        #expect(!ways.isThere())
         scene.expectPromises()
     }
 }
