@@ -31,6 +31,8 @@ import UIKit
     private var watchdog: MainTimer?
     private var isClosed = false
     private var hasBegun = false
+    /// Whether the container has been in the state that was asked for.
+    private var wasDone = false
 
     init(operation: RadialOperation, animator: RadialAnimator, call: PlainCall, isInterruptible: Bool) {
         self.operation = operation
@@ -53,6 +55,7 @@ import UIKit
             // UIKit has done without the animator what it was asked for.
             if !hasBegun { close(.finished) }
         }
+        wasDone = call.isDone()
     }
 
     /// Makes the call without animation: what cannot be animated is done at once.
@@ -75,7 +78,8 @@ import UIKit
 
     private func neverBegun() {
         animator.abandon()
-        if !call.isDone() { call.perform(false) {} }
+        // What was done and undone by the app since is not done again.
+        if !wasDone && !call.isDone() { call.perform(false) {} }
         close(result)
     }
 

@@ -71,7 +71,8 @@
     private let handler: @MainActor (CFTimeInterval) -> Void
     private var link: CADisplayLink?
 
-    init(handler: @escaping @MainActor (CFTimeInterval) -> Void) {
+    /// - Parameter screen: whose highest frame rate is asked for.
+    init(of screen: UIScreen?, handler: @escaping @MainActor (CFTimeInterval) -> Void) {
         self.handler = handler
         #if canImport(ObjectiveC)
             let link = CADisplayLink(target: Trampoline(self), selector: #selector(Trampoline.tick))
@@ -81,7 +82,7 @@
                 MainActor.assumeIsolated { self?.handler(CACurrentMediaTime()) }
             }
         #endif
-        link.preferredFrameRateRange = .highest(of: nil)
+        link.preferredFrameRateRange = .highest(of: screen)
         link.add(to: .main, forMode: .common)
         self.link = link
     }
@@ -101,6 +102,30 @@
             @objc func tick(_ link: CADisplayLink) { clock?.handler(link.targetTimestamp) }
         }
     #endif
+}
+
+// MARK: What Apple's systems answer with an exception
+
+extension UIView {
+    /// The view that takes subviews in the place of this one and is as large: an effect view takes none itself.
+    var subviewHost: UIView {
+        #if canImport(ObjectiveC)
+            (self as? UIVisualEffectView)?.contentView ?? self
+        #else
+            self
+        #endif
+    }
+}
+
+extension UIViewController {
+    /// Whether a navigation controller takes this one into its stack.
+    var canBePushed: Bool {
+        #if canImport(ObjectiveC)
+            !(self is UINavigationController || self is UISplitViewController)
+        #else
+            !(self is UINavigationController)
+        #endif
+    }
 }
 
 // MARK: Objects that hang on others
@@ -132,6 +157,34 @@ extension UIResponder {
     #endif
 }
 
+extension UIPresentationController {
+    /// Calls `handler` in the turn after UIKit has let this object go, which it does when the dismissal has ended.
+    func onRelease(_ handler: @escaping @MainActor () -> Void) {
+        #if canImport(ObjectiveC)
+            let key = Unmanaged.passUnretained(Companion.self as AnyObject).toOpaque()
+            let companion = Companion(onRelease: handler)
+            objc_setAssociatedObject(self, key, companion, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        #else
+            onEnd = handler
+        #endif
+    }
+}
+
+#if canImport(ObjectiveC)
+    /// An object that hangs on another one and tells when it goes with it.
+    private final class Companion {
+        private let onRelease: @MainActor () -> Void
+
+        init(onRelease: @escaping @MainActor () -> Void) {
+            self.onRelease = onRelease
+        }
+
+        deinit {
+            DispatchQueue.main.async { [onRelease] in onRelease() }
+        }
+    }
+#endif
+
 // MARK: Accessibility
 
 /// What VoiceOver is told.
@@ -147,6 +200,9 @@ extension UIResponder {
 
 /// Stands in for an app's navigation delegate: it answers the two questions about a radial operation itself and passes
 /// on everything else.
+///
+/// UIKit asks which methods a delegate has when it is set, and never again. So all that it knows are written out: were the
+/// app's delegate released in the meantime, a method that is only forwarded would be missing.
 @MainActor final class NavigationDelegateForwarder: NSObject, UINavigationControllerDelegate {
     /// The animator of the radial operation, if the question is about that one.
     typealias Answer =
@@ -155,6 +211,8 @@ extension UIResponder {
     // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
     nonisolated(unsafe) private(set) weak var app: (any UINavigationControllerDelegate)?
     private let answer: Answer
+    /// What was answered: the question for the driver of another animator is the app's.
+    private weak var answered: RadialAnimator?
 
     init(for app: (any UINavigationControllerDelegate)?, answer: @escaping Answer) {
         self.app = app
@@ -166,7 +224,8 @@ extension UIResponder {
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-        if let animator = answer(operation, fromVC, toVC) { return animator }
+        answered = answer(operation, fromVC, toVC)
+        if let answered { return answered }
         #if canImport(ObjectiveC)
             return app?.navigationController?(
                 navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
@@ -180,7 +239,7 @@ extension UIResponder {
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animationController is RadialAnimator { return nil }
+        if animationController === answered { return nil }
         #if canImport(ObjectiveC)
             return app?.navigationController?(navigationController, interactionControllerFor: animationController)
         #else
@@ -188,25 +247,55 @@ extension UIResponder {
         #endif
     }
 
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+        #if canImport(ObjectiveC)
+            app?.navigationController?(navigationController, willShow: viewController, animated: animated)
+        #else
+            app?.navigationController(navigationController, willShow: viewController, animated: animated)
+        #endif
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        #if canImport(ObjectiveC)
+            app?.navigationController?(navigationController, didShow: viewController, animated: animated)
+        #else
+            app?.navigationController(navigationController, didShow: viewController, animated: animated)
+        #endif
+    }
+
     #if canImport(ObjectiveC)
+        func navigationControllerSupportedInterfaceOrientations(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientationMask {
+            app?.navigationControllerSupportedInterfaceOrientations?(navigationController)
+                ?? navigationController.topViewController?.supportedInterfaceOrientations ?? .all
+        }
+
+        func navigationControllerPreferredInterfaceOrientationForPresentation(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientation {
+            app?.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
+                ?? navigationController.topViewController?.preferredInterfaceOrientationForPresentation ?? .portrait
+        }
+
+        /// Methods whose presence alone means something; UIKit must not find them where the app has none.
+        nonisolated private static let telling: Set<Selector> = [
+            #selector(UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations(_:)),
+            #selector(
+                UINavigationControllerDelegate.navigationControllerPreferredInterfaceOrientationForPresentation(_:)),
+        ]
+
         nonisolated override func responds(to aSelector: Selector!) -> Bool {
-            super.responds(to: aSelector) || app?.responds(to: aSelector) ?? false
+            let isOwn = super.responds(to: aSelector) && !Self.telling.contains(aSelector)
+            return isOwn || app?.responds(to: aSelector) ?? false
         }
 
         nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
             app?.responds(to: aSelector) == true ? app : super.forwardingTarget(for: aSelector)
-        }
-    #else
-        func navigationController(
-            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-        ) {
-            app?.navigationController(navigationController, willShow: viewController, animated: animated)
-        }
-
-        func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            app?.navigationController(navigationController, didShow: viewController, animated: animated)
         }
     #endif
 }
@@ -220,6 +309,8 @@ extension UIResponder {
     // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
     nonisolated(unsafe) private(set) weak var app: (any UIViewControllerTransitioningDelegate)?
     private let answer: Answer
+    /// What was answered: the question for the driver of another animator is the app's.
+    private weak var answered: RadialAnimator?
 
     init(for app: (any UIViewControllerTransitioningDelegate)?, answer: @escaping Answer) {
         self.app = app
@@ -229,7 +320,8 @@ extension UIResponder {
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-        if let animator = answer(source) { return animator }
+        answered = answer(source)
+        if let answered { return answered }
         #if canImport(ObjectiveC)
             return app?.animationController?(forPresented: presented, presenting: presenting, source: source)
         #else
@@ -240,7 +332,8 @@ extension UIResponder {
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-        if let animator = answer(nil) { return animator }
+        answered = answer(nil)
+        if let answered { return answered }
         #if canImport(ObjectiveC)
             return app?.animationController?(forDismissed: dismissed)
         #else
@@ -251,7 +344,7 @@ extension UIResponder {
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animator is RadialAnimator { return nil }
+        if animator === answered { return nil }
         #if canImport(ObjectiveC)
             return app?.interactionControllerForPresentation?(using: animator)
         #else
@@ -262,11 +355,21 @@ extension UIResponder {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animator is RadialAnimator { return nil }
+        if animator === answered { return nil }
         #if canImport(ObjectiveC)
             return app?.interactionControllerForDismissal?(using: animator)
         #else
             return app?.interactionControllerForDismissal(using: animator)
+        #endif
+    }
+
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+        #if canImport(ObjectiveC)
+            return app?.presentationController?(forPresented: presented, presenting: presenting, source: source)
+        #else
+            return app?.presentationController(forPresented: presented, presenting: presenting, source: source)
         #endif
     }
 
@@ -277,12 +380,6 @@ extension UIResponder {
 
         nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
             app?.responds(to: aSelector) == true ? app : super.forwardingTarget(for: aSelector)
-        }
-    #else
-        func presentationController(
-            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-        ) -> UIPresentationController? {
-            app?.presentationController(forPresented: presented, presenting: presenting, source: source)
         }
     #endif
 }

@@ -56,6 +56,8 @@ import UIKit
     /// Called by UIKit: begins the transition, or completes it at once.
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         let context = transitionContext
+        // Whoever uses one animator for two transitions at once gets the first one done, not forgotten.
+        driver?.finish()
         // A way back that takes over keeps the circle that it finds.
         let plan = handover?.plan ?? plan ?? makePlan(for: context)
         let stage = TransitionStage(context, motion: plan.motion)
@@ -81,7 +83,7 @@ import UIKit
             effect: effect,
             timeline: handover?.timeline ?? plan.timeline(isLinear: stage.context.isInteractive),
             delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil, geometry: geometry,
-            onProgress: transition.onProgress, onEnd: { [self] in complete() })
+            isHeld: { stage.context.isInteractive }, onProgress: transition.onProgress, onEnd: { [self] in complete() })
         self.driver = driver
         runningPlan = plan
         driver.start(in: stage.context.containerView)

@@ -15,11 +15,12 @@ public enum RadialOutcome: Hashable, Sendable {
         case nothingToDo
         /// The screen is not in the stack, or the presenter is in no window.
         case notInHierarchy
-        /// The screen that should appear is already in use: in a stack, presented, or the child of another one.
+        /// The screen that should appear is already in use: in a stack, presented, the child of another one, or in a window.
         case alreadyInUse
-        /// UIKit does not allow it: a navigation controller cannot be pushed, and a screen presents one at a time.
+        /// UIKit does not allow it: a navigation controller cannot be pushed, no screen can be in a stack twice or present
+        /// itself, and each presents one at a time.
         case notAllowed
-        /// UIKit never began the transition.
+        /// UIKit never began the transition, and what was asked for is not there half a second after the call.
         case neverStarted
     }
 }

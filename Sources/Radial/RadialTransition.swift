@@ -26,9 +26,10 @@ public struct RadialTransition: Sendable {
     public var motion: Motion
     /// How the circle follows from an origin that is a rectangle.
     public var shape: RevealShape
-    /// Seconds from the first moving frame to the last. Zero, a negative number or NaN: without animation.
+    /// Seconds from the first moving frame to the last. Zero, a negative number or one that is not finite: without animation.
     public var duration: TimeInterval
-    /// Seconds for which the first frame is shown before it moves; UIKit is told delay + duration.
+    /// Seconds for which the first frame is shown before it moves; UIKit is told delay + duration. A negative number or one
+    /// that is not finite means none, and before nothing nothing is waited for.
     public var delay: TimeInterval
     /// How the fraction runs over time when the circle grows.
     public var timing: TimingCurve
@@ -39,8 +40,12 @@ public struct RadialTransition: Sendable {
     public var reduceMotion: ReduceMotion
     /// Whether the way back may be called while the transition still runs and turns it round.
     public var isInterruptible: Bool
-    /// Called for each frame that is shown, so that an app can draw along. It costs one display link; without it the main
-    /// thread does nothing while the transition runs.
+    /// Called for each frame that is shown, so that an app can draw along: the first call has progress 0, the last one exactly
+    /// 1. It is not called where nothing is animated. It costs one display link; without it the main thread does nothing while
+    /// the transition runs.
+    ///
+    /// The way back does as the way there did, so it is kept as long as the screen stays; a closure that uses the screen
+    /// should hold it weakly.
     public var onProgress: (@MainActor (RadialProgress) -> Void)?
 
     /// Makes a transition: half a second, ease-in, a true circle, unless told otherwise.

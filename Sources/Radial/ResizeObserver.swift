@@ -12,7 +12,7 @@ final class ResizeObserver: UIView {
         super.init(frame: container.bounds)
         isUserInteractionEnabled = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.insertSubview(self, at: 0)
+        container.subviewHost.insertSubview(self, at: 0)
     }
 
     required init?(coder: NSCoder) { nil }

@@ -11,6 +11,8 @@ import UIKit
     let effect: any RevealEffect
     private let geometry: @MainActor () -> RevealGeometry
     private let onProgress: (@MainActor (RadialProgress) -> Void)?
+    /// Whether somebody else holds the time, as an interactive transition does.
+    private let isHeld: @MainActor () -> Bool
     private let onEnd: @MainActor () -> Void
 
     private var timeline: RevealTimeline
@@ -30,10 +32,11 @@ import UIKit
     /// - Parameters:
     ///   - effect: what is run, with the geometry of the start.
     ///   - geometry: the circle's geometry as it is when it is asked for, after a change of size.
+    ///   - isHeld: whether somebody else holds the time, which may stand still as long as that.
     ///   - onEnd: called once, when the end is shown and everything of the driver's is gone.
     init(
         effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval, continues: Bool,
-        geometry: @escaping @MainActor () -> RevealGeometry,
+        geometry: @escaping @MainActor () -> RevealGeometry, isHeld: @escaping @MainActor () -> Bool = { false },
         onProgress: (@MainActor (RadialProgress) -> Void)?, onEnd: @escaping @MainActor () -> Void
     ) {
         self.effect = effect
@@ -41,6 +44,7 @@ import UIKit
         self.delay = delay
         self.continues = continues
         self.geometry = geometry
+        self.isHeld = isHeld
         self.onProgress = onProgress
         self.onEnd = onEnd
         startFraction = timeline.first
@@ -50,7 +54,9 @@ import UIKit
     func start(in container: UIView) {
         isRunning = true
         resizeObserver = ResizeObserver(in: container) { [weak self] in self?.resized() }
-        if onProgress != nil { frameClock = FrameClock { [weak self] time in self?.report(at: time) } }
+        if onProgress != nil {
+            frameClock = FrameClock(of: container.window?.screen) { [weak self] time in self?.report(at: time) }
+        }
         animate()
         report(fraction: startFraction)
     }
@@ -116,12 +122,15 @@ import UIKit
         watch(after: delay + timeline.remaining + Self.grace)
     }
 
-    /// Core Animation tells the end of every animation that it has begun. For one that it never begins, or whose layers
-    /// the app has thrown away, a timer looks after it.
-    private func watch(after seconds: TimeInterval) {
+    /// Core Animation tells the end of every animation that it has begun. For one that it never begins, whose layer the app
+    /// has thrown away or stopped, a timer looks after it.
+    private func watch(after seconds: TimeInterval, knowing known: CFTimeInterval? = nil) {
         timer?.cancel()
         timer = MainTurn.after(seconds) { [self] in
-            if effect.subject.window != nil && isAnimating { watch(after: Self.grace) } else { finish() }
+            let now = localTime(at: CACurrentMediaTime())
+            let isMoving = known.map { $0 < now } ?? true
+            let isShown = effect.subject.window != nil && isAnimating && effect.isInPlace
+            if isShown && (isMoving || isHeld()) { watch(after: Self.grace, knowing: now) } else { finish() }
         }
     }
 

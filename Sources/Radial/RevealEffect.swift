@@ -26,7 +26,9 @@ enum RevealForm {
     func value(at fraction: CGFloat) -> Any
     /// Sets the model value, without animation.
     func show(_ fraction: CGFloat)
-    /// Leaves the view as it was found.
+    /// Whether the app has left the effect where it was put.
+    var isInPlace: Bool { get }
+    /// Leaves the view as it was found, or as the app has made it meanwhile.
     func remove()
 }
 

@@ -9,12 +9,14 @@ import UIKit
 
     private let form: RevealForm
     private let opacityOfTheApp: Float
+    private var shown: Float
 
     init(subject: UIView, form: RevealForm, geometry: RevealGeometry) {
         self.subject = subject
         self.form = form
         self.geometry = geometry
         opacityOfTheApp = subject.layer.opacity
+        shown = opacityOfTheApp
     }
 
     /// Half a step of an 8-bit channel.
@@ -23,11 +25,15 @@ import UIKit
     func value(at fraction: CGFloat) -> Any { opacity(at: fraction) }
 
     func show(_ fraction: CGFloat) {
-        subject.layer.opacity = opacity(at: fraction)
+        guard isInPlace else { return }
+        shown = opacity(at: fraction)
+        subject.layer.opacity = shown
     }
 
+    var isInPlace: Bool { subject.layer.opacity == shown }
+
     func remove() {
-        subject.layer.opacity = opacityOfTheApp
+        if isInPlace { subject.layer.opacity = opacityOfTheApp }
     }
 
     private func opacity(at fraction: CGFloat) -> Float {

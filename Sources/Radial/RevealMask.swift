@@ -38,8 +38,10 @@ import UIKit
         shape.path = path(at: fraction)
     }
 
+    var isInPlace: Bool { subject.layer.mask === shape }
+
     func remove() {
-        if subject.layer.mask === shape { subject.layer.mask = maskOfTheApp }
+        if isInPlace { subject.layer.mask = maskOfTheApp }
         shape.removeAllAnimations()
     }
 

@@ -15,8 +15,7 @@ enum RevealKind {
 
 /// What a screen remembers of the transition that brought it, for the way back.
 ///
-/// It lives as long as the screen is there. UIKit tells nobody of a plain pop, so a screen that was popped plainly, kept by
-/// the app and pushed plainly again still has it; in a `RadialNavigationController` it has not.
+/// It lives as long as the screen is there: see `RevealRecords` for stacks and `RadialPresentation` for what is presented.
 @MainActor final class RevealRecord {
     /// The transition; its origin is noted as a share of the view that it lies in.
     let transition: RadialTransition

@@ -8,6 +8,8 @@ import UIKit
 struct RevealTimeline {
     private enum Course {
         case curve(TimingCurve)
+        /// A curve that was turned round where it leaves 0…1: exactly what it has shown, back from its end.
+        case retraced(TimingCurve)
         /// A spring that was turned round.
         case spring(SpringCurve, bounce: CGFloat)
     }
@@ -73,18 +75,23 @@ struct RevealTimeline {
     private var bounce: CGFloat? {
         switch course {
         case .curve(.spring(let bounce)), .spring(_, let bounce): bounce
-        case .curve: nil
+        case .curve, .retraced: nil
         }
     }
 
     private var reversedCourse: Course {
-        if case .curve(let curve) = course { .curve(curve.reversed) } else { course }
+        switch course {
+        case .curve(let curve): curve.overshoots ? .retraced(curve) : .curve(curve.reversed)
+        case .retraced(let curve): .curve(curve)
+        case .spring: course
+        }
     }
 
     private func unclamped(at time: CGFloat) -> CGFloat {
         let share =
             switch course {
             case .curve(let curve): curve.fraction(at: time)
+            case .retraced(let curve): 1 - curve.fraction(at: 1 - time)
             case .spring(let spring, _): time < spring.arrival ? spring.value(at: time) : 1
             }
         return start + (end - start) * share
@@ -136,6 +143,7 @@ extension RevealTimeline {
         let times =
             switch course {
             case .curve(let curve): curve.keyTimes(tolerance: share)
+            case .retraced(let curve): curve.keyTimes(tolerance: share).reversed().map { 1 - $0 }
             case .spring(let spring, _): spring.keyTimes(tolerance: share)
             }
         var keyframes: [(time: CGFloat, fraction: CGFloat)] = []

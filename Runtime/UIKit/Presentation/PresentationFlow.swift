@@ -90,6 +90,8 @@ extension UIPresentationController {
         flow.window?.hosting.presentations.removeAll { $0 === self }
         flow.container?.removeFromSuperview()
         flow.container = nil
+        if let onEnd { MainQueue.async(onEnd) }
+        onEnd = nil
     }
 
     /// The view above which, or in whose place, the container lies.

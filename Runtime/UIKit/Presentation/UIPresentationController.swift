@@ -9,6 +9,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// What the runtime remembers of the presentation.
     var flow: PresentationFlow
 
+    /// What portable code wants to be called in the turn after the presentation has ended; on Apple's systems it hangs an
+    /// object on this one and learns of its release.
+    @_spi(Radial) public var onEnd: (@MainActor () -> Void)?
+
     /// Makes the presentation controller of two controllers; without a presenting one the runtime fills it in.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         flow = PresentationFlow(presented: presentedViewController, presenting: presentingViewController)

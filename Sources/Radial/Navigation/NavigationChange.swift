@@ -50,8 +50,11 @@ import UIKit
     }
 
     private static func refusal(ofNew screen: UIViewController, on stack: [UIViewController]) -> RadialOutcome.Reason? {
-        if screen is UINavigationController { return .notAllowed }
-        let isInUse = stack.contains(screen) || screen.parent != nil || screen.presentingViewController != nil
+        if !screen.canBePushed { return .notAllowed }
+        // The root of the window above all: a container cannot come into itself.
+        let isInUse =
+            stack.contains(screen) || screen.parent != nil || screen.presentingViewController != nil
+            || screen.viewIfLoaded?.window != nil
         return isInUse ? .alreadyInUse : nil
     }
 

@@ -7,9 +7,13 @@ import UIKit
 /// runs.
 open class RadialNavigationController: UINavigationController {
     open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        // What a screen remembers of an earlier stay in the stack means nothing now.
-        if !isCalledByLibrary { viewController.attach(nil, as: RevealRecord.self) }
+        willSet([viewController])
         super.pushViewController(viewController, animated: animated)
+    }
+
+    open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        willSet(viewControllers)
+        super.setViewControllers(viewControllers, animated: animated)
     }
 
     @discardableResult open override func popViewController(animated: Bool) -> UIViewController? {
@@ -31,13 +35,18 @@ open class RadialNavigationController: UINavigationController {
         return popRadially(.popToRoot)
     }
 
+    /// What a screen remembers of an earlier stay in the stack means nothing when it comes again.
+    private func willSet(_ screens: [UIViewController]) {
+        if !isCalledByLibrary { RevealRecords.forgetNew(screens, in: self) }
+    }
+
     private var isCalledByLibrary: Bool { RadialNavigator.current(of: self)?.isMakingPlainCall ?? false }
 
     /// Whether the lowest screen that goes came radially, and its way back can begin now.
     private func isRadial(_ change: NavigationChange) -> Bool {
         let lowest = viewControllers.dropFirst(change.result(on: viewControllers).count).first
-        let record: RevealRecord? = lowest?.attached()
-        return record != nil && !isCalledByLibrary && transitionCoordinator == nil
+        return lowest.flatMap { RevealRecords.record(of: $0, in: self) } != nil && !isCalledByLibrary
+            && transitionCoordinator == nil
     }
 
     /// The screens that have gone.

@@ -21,6 +21,8 @@ import UIKit
     private weak var navigation: UINavigationController?
     private var running: Running?
     private var waiting: NavigationRequest?
+    /// Looks after what waits for a transition that is not ours.
+    private var lookout: MainTimer?
     /// Whether the library itself is making the plain call.
     private(set) var isMakingPlainCall = false
 
@@ -66,20 +68,22 @@ import UIKit
     /// Starts what waits as soon as nothing runs any more.
     private func startWaiting() {
         guard running == nil, let request = waiting else { return }
-        guard let navigation else {
-            waiting = nil
-            return request.operation.answer(.refused(.notInHierarchy))
+        lookout?.cancel()
+        if let navigation, let coordinator = navigation.transitionCoordinator {
+            coordinator.animate(alongsideTransition: nil) { _ in MainTurn.next { [self] in startWaiting() } }
+            // A transition whose navigation controller goes tells nobody.
+            lookout = MainTurn.after(ControllerReveal.patience) { [self] in startWaiting() }
+            return
         }
-        guard let coordinator = navigation.transitionCoordinator else {
-            waiting = nil
-            return start(request, on: navigation)
-        }
-        coordinator.animate(alongsideTransition: nil) { _ in MainTurn.next { [self] in startWaiting() } }
+        (waiting, lookout) = (nil, nil)
+        guard let navigation else { return request.operation.answer(.refused(.notInHierarchy)) }
+        start(request, on: navigation)
     }
 
     // MARK: Beginning
 
     private func start(_ request: NavigationRequest, on navigation: UINavigationController) {
+        RevealRecords.forgetGone(in: navigation)
         if let reason = request.change.refusal(in: navigation) {
             request.operation.answer(.refused(reason))
             return detachIfIdle()
@@ -114,7 +118,8 @@ import UIKit
         let removed = before.filter { !after.contains($0) }
         let isWayBack = after.last.map(before.contains) ?? true
         // The lowest removed screen is the one through which the way led here.
-        let old: RevealRecord? = isWayBack ? removed.first?.attached() : isTurning ? after.last?.attached() : nil
+        let known = isWayBack ? removed.first : isTurning ? after.last : nil
+        let old = known.flatMap { RevealRecords.record(of: $0, in: navigation) }
         let transition = isWayBack ? request.choice.back(record: old) : request.choice.there()
         let plan = RevealPlan(
             transition, isWayBack: isWayBack, kind: .navigation, record: old, receiver: navigation.viewIfLoaded)
@@ -126,7 +131,7 @@ import UIKit
             call: plainCall(change, from: before, to: after, by: animator, noting: record, on: navigation),
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] _ in
-            for screen in removed + after { forgetIfGone(screen) }
+            if let navigation = self.navigation { RevealRecords.forgetGone(in: navigation) }
             if running?.reveal === reveal { ended() }
         }
         return Running(change: change, screen: (isWayBack ? before.last : after.last) ?? navigation, reveal: reveal)
@@ -144,7 +149,7 @@ import UIKit
                 // A call that the app has overtaken by one of its own would raise, or undo that.
                 guard animated || navigation.viewControllers == before else { return completion() }
                 if animated { loan.take(for: animator, leadingTo: stack.last) }
-                if let record { stack.last?.attach(record) }
+                if let record, let top = stack.last { RevealRecords.note(record, of: top, in: navigation) }
                 isMakingPlainCall = true
                 change.perform(on: navigation, animated: animated)
                 isMakingPlainCall = false
@@ -155,7 +160,7 @@ import UIKit
             isDone: { [weak navigation] in
                 // The app may have changed the stack further meanwhile.
                 guard let now = navigation?.viewControllers, now != before else { return false }
-                return stack.last.map(now.contains) ?? now.isEmpty && !removed.contains(where: now.contains)
+                return (stack.last.map(now.contains) ?? now.isEmpty) && !removed.contains(where: now.contains)
             },
             layOut: { [weak navigation] in navigation?.viewIfLoaded?.layoutIfNeeded() },
             giveBack: { loan.end() })
@@ -171,10 +176,5 @@ import UIKit
     private func detachIfIdle() {
         guard running == nil, waiting == nil, let navigation else { return }
         navigation.attach(nil, as: RadialNavigator.self)
-    }
-
-    /// A screen that has left the stack forgets how it came.
-    private func forgetIfGone(_ screen: UIViewController) {
-        if navigation?.viewControllers.contains(screen) != true { screen.attach(nil, as: RevealRecord.self) }
     }
 }

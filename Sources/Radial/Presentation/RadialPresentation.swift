@@ -18,6 +18,8 @@ import UIKit
     private var running: (way: Way, reveal: ControllerReveal)?
     /// Whether the controller was presented through this object.
     private var isPresented = false
+    /// What UIKit keeps until the dismissal has ended.
+    private weak var watched: UIPresentationController?
 
     private init(_ presented: UIViewController) {
         self.presented = presented
@@ -26,6 +28,7 @@ import UIKit
         }
         self.forwarder = forwarder
         presented.transitioningDelegate = forwarder
+        watchForEnd()
     }
 
     static func current(of presented: UIViewController) -> RadialPresentation? {
@@ -50,6 +53,22 @@ import UIKit
         if Self.current(of: presented) === self { presented.attach(nil, as: RadialPresentation.self) }
     }
 
+    /// A dismissal without animation asks nobody, and one of a presenter further down neither. But UIKit keeps the
+    /// presentation controller exactly until the dismissal has ended.
+    private func watchForEnd() {
+        // Without a presentation the question would make one.
+        guard let presented, presented.presentingViewController != nil, presented.parent == nil,
+            let controller = presented.presentationController, controller !== watched
+        else { return }
+        watched = controller
+        controller.onRelease { [weak self] in self?.released() }
+    }
+
+    private func released() {
+        guard running == nil, presented?.presentingViewController == nil else { return }
+        end()
+    }
+
     // MARK: Radial calls
 
     /// Presents, or turns the dismissal that runs.
@@ -59,8 +78,10 @@ import UIKit
         let turned = running
         let record = turned == nil ? nil : record
         let reveal = makeReveal(.there, transition, record: record, receiver: presenter.viewIfLoaded, operation) {
-            [weak presenter] animated, completion in
+            [self, weak presenter, weak presented] animated, completion in
+            guard let presented else { return }
             presenter?.present(presented, animated: animated) { completion() }
+            watchForEnd()
         }
         begin(.there, reveal, turning: turned?.reveal, canAnimate: transition.runningTime > 0)
     }
@@ -70,16 +91,27 @@ import UIKit
         let transition = choice.back(record: knownRecord(receiver: caller.viewIfLoaded))
         let turned = running
         let reveal = makeReveal(.back, transition, record: record, receiver: caller.viewIfLoaded, operation) {
-            [weak caller] animated, completion in
-            caller?.dismiss(animated: animated) { completion() }
+            [weak caller, weak presented] animated, completion in
+            // When the controller has gone already, the same call would dismiss another one.
+            guard let caller, let presented, caller.topmostToDismiss === presented else { return completion() }
+            caller.dismiss(animated: animated) { completion() }
         }
         begin(.back, reveal, turning: turned?.reveal, canAnimate: transition.runningTime > 0)
     }
 
-    /// Whether a presentation or dismissal of this controller runs that a call the other way turns round.
-    func isTurned(byDismissal: Bool) -> Bool {
+    /// Whether the presentation of this controller runs and a dismissal turns it round.
+    var isTurnedByDismissal: Bool { isTurned(.there) }
+
+    /// Whether its dismissal runs and a presentation by `presenter` turns it round: one by another presenter would take
+    /// place elsewhere.
+    func isTurned(byPresentationFrom presenter: UIViewController) -> Bool {
+        guard isTurned(.back), let presenting = presented?.presentingViewController else { return false }
+        return sequence(first: presenter, next: \.parent).contains(presenting)
+    }
+
+    private func isTurned(_ way: Way) -> Bool {
         guard let running, running.reveal.isInterruptible, running.reveal.wayBack == nil else { return false }
-        return running.way == (byDismissal ? .there : .back)
+        return running.way == way
     }
 
     /// Whether a radial presentation or dismissal of this controller runs.
@@ -111,23 +143,10 @@ import UIKit
                 perform: perform,
                 isDone: { [weak presented] in (presented?.presentingViewController == nil) == isWayBack }),
             isInterruptible: transition.isInterruptible)
-        let below = isWayBack ? presenters : []
         reveal.onClose = { [self, weak reveal] outcome in
             if running?.reveal === reveal { closed(way, outcome) }
-            // What went along with the topmost was dismissed, too, and is told of it by nobody else.
-            for screen in below where screen.presentingViewController == nil { Self.current(of: screen)?.end() }
         }
         return reveal
-    }
-
-    /// The controllers below, from the one that presents this one down to the last.
-    private var presenters: [UIViewController] {
-        var (found, next): ([UIViewController], UIViewController?) = ([], presented?.presentingViewController)
-        while let screen = next {
-            found.append(screen)
-            next = screen.presentingViewController
-        }
-        return found
     }
 
     /// What the controller remembers of its presentation, or would, had it been animated.
@@ -138,6 +157,7 @@ import UIKit
     private func closed(_ way: Way, _ outcome: RadialOutcome) {
         running = nil
         if outcome == .finished { isPresented = way == .there }
+        watchForEnd()
         // What the controller itself asks for stays until it has been dismissed.
         let isDismissed = way == .back && outcome == .finished
         if isDismissed || (!isPresented && declared == nil) { end() }

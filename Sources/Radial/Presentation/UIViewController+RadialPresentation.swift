@@ -9,6 +9,9 @@ extension UIViewController {
     /// A modal style that reads `.automatic` or `.pageSheet` becomes `.fullScreen`; any other is kept. (A sheet is revealed
     /// by `radialPresentation` and plain `present`.) Dismissing it is radial, too, `dismiss(animated: true)` included.
     ///
+    /// Refused with `.notAllowed` while this controller presents another one, for itself, and for the style `.none`; with
+    /// `.notInHierarchy` in no window.
+    ///
     /// - Parameters:
     ///   - origin: where the circle starts; a nil `in:` of a point or rectangle means this controller's view.
     ///   - duration: seconds; nil means that of `radialPresentation`, or the default transition's.
@@ -75,7 +78,7 @@ extension UIViewController {
     private func presentRadially(
         _ screen: UIViewController, _ choice: RevealChoice, _ operation: RadialOperation
     ) -> RadialOperation {
-        let turns = RadialPresentation.current(of: screen)?.isTurned(byDismissal: false) ?? false
+        let turns = RadialPresentation.current(of: screen)?.isTurned(byPresentationFrom: self) ?? false
         if !turns, let reason = presentationRefusal(of: screen) {
             operation.answer(.refused(reason))
             return operation
@@ -89,7 +92,7 @@ extension UIViewController {
 
     /// Why UIKit would refuse to present, or raise.
     private func presentationRefusal(of screen: UIViewController) -> RadialOutcome.Reason? {
-        if screen === self { return .notAllowed }
+        if screen === self || screen.modalPresentationStyle == .none { return .notAllowed }
         if isInTransition || screen.isBeingDismissed || screen.isBeingPresented { return .busy }
         if presentedViewController != nil { return .notAllowed }
         let isInUse =
@@ -113,7 +116,7 @@ extension UIViewController {
             operation.answer(.refused(.nothingToDo))
             return operation
         }
-        let turns = RadialPresentation.current(of: topmost)?.isTurned(byDismissal: true) ?? false
+        let turns = RadialPresentation.current(of: topmost)?.isTurnedByDismissal ?? false
         if !turns, let reason = dismissalRefusal {
             operation.answer(.refused(reason))
         } else {
@@ -132,7 +135,7 @@ extension UIViewController {
     }
 
     /// The controller whose dismissal is animated.
-    private var topmostToDismiss: UIViewController? {
+    var topmostToDismiss: UIViewController? {
         let presenter = presentedViewController == nil ? presentingViewController : self
         var topmost = presenter?.presentedViewController
         while let next = topmost?.presentedViewController { topmost = next }

@@ -41,9 +41,7 @@ struct ModalStyleProblems {
         #expect(scene.simulator.window.subviews == [a.view])
         #expect(a.presentedViewController == nil && b.presentingViewController == nil && b.view.window == nil)
         #expect(scene.picture().isOnly(.red))
-        // Of a plain dismissal without animation UIKit tells nobody; only a custom presentation's animator is asked.
-        let isUntold = dismissal == .plainWithoutAnimation && style != .custom
-        scene.expectPromises(leaving: isUntold ? passage.remainder : .nothing)
+        scene.expectPromises()
     }
 
     @Test("M1 nor when animations are switched off, or the duration is nothing", arguments: styles, [false, true])

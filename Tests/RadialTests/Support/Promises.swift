@@ -60,7 +60,12 @@ extension Scene {
         _ controller: UIViewController, _ remainder: Remainder, _ sourceLocation: SourceLocation
     ) {
         var allowed: [String] = []
-        if remainder.pushed.contains(controller) { allowed.append("RevealRecord") }
+        let known = remembered(by: controller)
+        let stack = (controller as? UINavigationController)?.viewControllers ?? []
+        #expect(
+            known.map(ObjectIdentifier.init) == stack.filter(remainder.pushed.contains).map(ObjectIdentifier.init),
+            "remembered: \(known)", sourceLocation: sourceLocation)
+        if !known.isEmpty { allowed.append("RevealRecords") }
         if remainder.presented.contains(controller) { allowed.append("RadialPresentation") }
         #expect(
             libraryObjects(on: controller) == allowed.sorted(), "\(controller)", sourceLocation: sourceLocation)
@@ -72,6 +77,17 @@ extension Scene {
             let type = String(describing: Swift.type(of: delegate))
             #expect(!type.hasSuffix("Forwarder"), "a delegate is the library's", sourceLocation: sourceLocation)
         }
+    }
+
+    /// The screens of a stack that remember how they came, in the order of the stack; what has gone comes last.
+    private func remembered(by controller: UIViewController) -> [UIViewController] {
+        let stack = (controller as? UINavigationController)?.viewControllers ?? []
+        let records = controller.radialStorage.values.filter { String(describing: type(of: $0)) == "RevealRecords" }
+        let screens = records.flatMap { record in
+            Mirror(reflecting: record).children.flatMap { Mirror(reflecting: $0.value).children }
+                .compactMap { entry in Mirror(reflecting: entry.value).descendant("screen") as? UIViewController }
+        }
+        return stack.filter(screens.contains) + screens.filter { !stack.contains($0) }
     }
 
     /// The types of what the library has hung on an object.
