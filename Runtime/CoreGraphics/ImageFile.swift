@@ -26,16 +26,24 @@ internal import CGdkPixbuf
     /// Reads a picture in any format that gdk-pixbuf knows; of an animation its first frame. A file that is damaged or
     /// ends early is an error, not a part of a picture.
     public init(path: String) throws(Failure) {
+        _ = Self.silence
         try Self.checkFile(path)
-        try Self.checkHeader(path)
-        try Self.checkEnd(path)
-        let decoded = try Pixbuf(path: path)
+        let format = try Self.checkHeader(path)
+        let orientation = try Self.checkContents(path)
+        let decoded = try Pixbuf(path: path, format: format)
+        if let orientation { decoded.setOption("orientation", String(orientation)) }
         iccProfile = decoded.option("icc-profile").flatMap { Data(base64Encoded: $0) }.map(Array.init)
         guard let upright = decoded.upright(), let image = upright.makeImage() else {
             throw Failure(path: path, reason: "it is too large: there is not enough memory for it")
         }
         self.image = image
     }
+
+    /// Keeps GLib from writing to standard error, once for the process: gdk-pixbuf and its loaders complain there about
+    /// files that are damaged in some ways, and the error that is thrown says it all.
+    private static let silence: Void = {
+        _ = g_log_set_default_handler({ _, _, _, _ in }, nil)
+    }()
 
     /// Whether there is something at all that can be read to its end.
     private static func checkFile(_ path: String) throws(Failure) {
@@ -57,26 +65,32 @@ internal import CGdkPixbuf
         switch code {
         case ENOENT, ENOTDIR: "there is no such file"
         case EACCES, EPERM: "it may not be read (permission denied)"
+        case ENAMETOOLONG: "its name is too long"
         default: String(cString: strerror(code))
         }
     }
 
-    /// Whether the file goes as far as its own structure says.
-    private static func checkEnd(_ path: String) throws(Failure) {
+    /// Whether the file goes as far as its own structure says; gives the orientation that gdk-pixbuf does not see.
+    private static func checkContents(_ path: String) throws(Failure) -> Int? {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
             throw Failure(path: path, reason: "it cannot be read")
         }
         guard data.withUnsafeBytes(isComplete(imageFile:)) else {
             throw Failure(path: path, reason: "it is cut off")
         }
+        return data.withUnsafeBytes(orientation(inPNG:))
     }
 
-    /// Whether it is a picture of a size that can be decoded; only the file's beginning is looked at.
-    private static func checkHeader(_ path: String) throws(Failure) {
+    /// Whether it is a picture of a size that can be decoded; only the file's beginning is looked at. Gives gdk-pixbuf's
+    /// name of its format.
+    private static func checkHeader(_ path: String) throws(Failure) -> String {
         var (width, height): (Int32, Int32) = (0, 0)
-        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else {
+        guard let format = gdk_pixbuf_get_file_info(path, &width, &height),
+            let name = gdk_pixbuf_format_get_name(format)
+        else {
             throw Failure(path: path, reason: "it is not a picture of a known format")
         }
+        defer { g_free(name) }
         guard width > 0, height > 0 else { throw Failure(path: path, reason: "it has no size: it is damaged") }
         let sides = "\(width)x\(height) pixels"
         guard max(width, height) <= Bitmap.longestSide else {
@@ -85,18 +99,23 @@ internal import CGdkPixbuf
         guard Int(width) * Int(height) <= mostPixels else {
             throw Failure(path: path, reason: "it is too large: \(sides); at most \(mostPixels) pixels are decoded")
         }
+        return String(cString: name)
     }
 }
 
 /// An owned reference to a picture of gdk-pixbuf's.
 private final class Pixbuf {
     private let pointer: OpaquePointer
+    /// Whether the colours are multiplied by alpha. gdk-pixbuf's never are, it says; but those of TIFF files it hands on
+    /// as libtiff gives them, which has done it (TIFFRGBAImage(3tiff)).
+    private let isPremultiplied: Bool
 
-    private init(owned pointer: OpaquePointer) {
+    private init(owned pointer: OpaquePointer, isPremultiplied: Bool) {
         self.pointer = pointer
+        self.isPremultiplied = isPremultiplied
     }
 
-    init(path: String) throws(ImageFile.Failure) {
+    init(path: String, format: String) throws(ImageFile.Failure) {
         var error: UnsafeMutablePointer<GError>?
         let loaded = gdk_pixbuf_new_from_file(path, &error)
         // Of a GIF that ends early there are both an error and the part that could be read.
@@ -107,6 +126,7 @@ private final class Pixbuf {
         }
         guard let loaded else { throw ImageFile.Failure(path: path, reason: "it cannot be decoded") }
         pointer = loaded
+        isPremultiplied = format == "tiff"
     }
 
     private static func reason(_ error: UnsafeMutablePointer<GError>) -> String {
@@ -125,9 +145,14 @@ private final class Pixbuf {
         gdk_pixbuf_get_option(pointer, key).map { String(cString: $0) }
     }
 
+    /// Sets what the file did not say.
+    func setOption(_ key: String, _ value: String) {
+        _ = gdk_pixbuf_set_option(pointer, key, value)
+    }
+
     /// The same picture as its EXIF orientation wants it; nil if there is no memory for it.
     func upright() -> Pixbuf? {
-        gdk_pixbuf_apply_embedded_orientation(pointer).map(Pixbuf.init(owned:))
+        gdk_pixbuf_apply_embedded_orientation(pointer).map { Pixbuf(owned: $0, isPremultiplied: isPremultiplied) }
     }
 
     func makeImage() -> CGImage? {
@@ -140,7 +165,7 @@ private final class Pixbuf {
             for y in 0..<height {
                 let row = UnsafeMutableBufferPointer(rebasing: target[y * width..<(y + 1) * width])
                 if hasAlpha {
-                    Self.convertTransparent(bytes + y * stride, into: row)
+                    Self.convertTransparent(bytes + y * stride, isPremultiplied, into: row)
                 } else {
                     Self.convertOpaque(bytes + y * stride, into: row)
                 }
@@ -163,19 +188,16 @@ private final class Pixbuf {
     }
 
     private static func convertTransparent(
-        _ bytes: UnsafePointer<UInt8>, into row: UnsafeMutableBufferPointer<UInt32>
+        _ bytes: UnsafePointer<UInt8>, _ isPremultiplied: Bool, into row: UnsafeMutableBufferPointer<UInt32>
     ) {
         var next = bytes
         for x in 0..<row.count {
             let alpha = UInt32(next[3])
-            let red = premultiplied(next[0], alpha) << 16
-            let green = premultiplied(next[1], alpha) << 8
-            row[x] = alpha << 24 | red | green | premultiplied(next[2], alpha)
+            func premultiplied(_ value: UInt8) -> UInt32 {
+                isPremultiplied ? min(UInt32(value), alpha) : (UInt32(value) * alpha + 127) / 255
+            }
+            row[x] = alpha << 24 | premultiplied(next[0]) << 16 | premultiplied(next[1]) << 8 | premultiplied(next[2])
             next += 4
         }
-    }
-
-    private static func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt32 {
-        (UInt32(value) * alpha + 127) / 255
     }
 }

@@ -5,9 +5,18 @@ import Foundation
 enum Main {
     // Synchronous on purpose: the main actor is then the main thread, and nothing here has to wait for anything.
     @MainActor static func main() {
-        let words = Array(CommandLine.arguments.dropFirst())
-        let ending = Ending(of: { try run(words) })
+        let ending = Ending(of: { try run(words()) })
         ending.leave()
+    }
+
+    /// The words after the program's name. Swift would replace bytes that are no UTF-8, and another file would be meant.
+    @MainActor private static func words() throws -> [String] {
+        let words = CommandLine.arguments.dropFirst()
+        for (index, word) in zip(words.indices, words) {
+            guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
+            throw UsageError("\(Words.quoted(word)) is not in UTF-8: give the file a name that is")
+        }
+        return Array(words)
     }
 
     @MainActor private static func run(_ words: [String]) throws {

@@ -96,6 +96,72 @@ struct ImageFileTests {
         #expect(image.pixel(x: 16, y: 0) & 0xFF > 240 && image.pixel(x: 16, y: 15) >> 16 & 0xFF > 240)
     }
 
+    /// EXIF data of one directory with one entry, a short number.
+    private static func exif(_ order: String, tag: UInt8 = 0x12, _ value: UInt8) -> [UInt8] {
+        let fields: [(count: Int, value: UInt8)] = [
+            (2, 42), (4, 8), (2, 1), (1, 1), (1, tag), (2, 3), (4, 1), (2, value),
+        ]
+        let bytes = fields.flatMap { field in
+            let digits = [UInt8](repeating: 0, count: field.count - 1)
+            return order == "MM" ? digits + [field.value] : [field.value] + digits
+        }
+        // The tag 0x01nn was put together from two fields of one byte, the higher first.
+        let tagged = order == "MM" ? bytes : Array(bytes[..<8]) + [tag, 1] + bytes[10...]
+        return Array(order.utf8) + tagged + [UInt8](repeating: 0, count: 6)
+    }
+
+    @Test("A PNG file's EXIF orientation is applied, in both byte orders", arguments: ["II", "MM"])
+    func orientationOfPNG(order: String) throws {
+        func pixels(_ exif: [UInt8]) throws -> (width: Int, pixels: [UInt32]) {
+            var png = Self.rgb
+            png.exif = exif
+            let image = try ImageFile(path: folder.write(png.bytes)).image
+            return (image.width, image.withPixels { Array($0) })
+        }
+        let (left, right): (UInt32, UInt32) = (0xFF01_0203, 0xFFFA_FBFC)
+        let wanted = [(left, right), (right, left), (right, left), (left, right)] + [(left, right), (left, right)]
+        let turned = wanted + [(right, left), (right, left)]
+        for (index, pair) in turned.enumerated() {
+            let result = try pixels(Self.exif(order, UInt8(index + 1)))
+            #expect(result == (index < 4 ? 2 : 1, [pair.0, pair.1]), "orientation \(index + 1)")
+        }
+        // What says nothing, or nothing right, changes nothing.
+        let whole = Self.exif(order, 3)
+        for exif in [Self.exif(order, 0), Self.exif(order, 9), Self.exif(order, tag: 0x13, 3), Array("xx".utf8)] {
+            #expect(try pixels(exif) == (2, [left, right]))
+        }
+        for length in 1..<20 { #expect(try pixels(Array(whole[..<length])) == (2, [left, right]), "\(length)") }
+    }
+
+    /// A TIFF file of uncompressed RGB with alpha: what is called extra samples (TIFF 6.0, section 18) of a given meaning.
+    private static func tiff(_ pixels: [[UInt8]], meaningOfAlpha: UInt8) -> [UInt8] {
+        func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
+        let tags: [(tag: Int, type: Int, count: Int, value: Int)] = [
+            (256, 3, 1, pixels.count), (257, 3, 1, 1), (258, 3, 4, 8), (259, 3, 1, 1), (262, 3, 1, 2), (273, 4, 1, 16),
+            (277, 3, 1, 4), (278, 3, 1, 1), (279, 4, 1, 4 * pixels.count), (284, 3, 1, 1),
+            (338, 3, 1, Int(meaningOfAlpha)),
+        ]
+        let directory = 16 + 4 * pixels.count
+        var file = Array("II".utf8) + number(42, 2) + number(directory, 4)
+        // Bits a sample, four times; what is longer than four bytes lies elsewhere.
+        file += [8, 0, 8, 0, 8, 0, 8, 0] + pixels.joined() + number(tags.count, 2)
+        for tag in tags {
+            file += number(tag.tag, 2) + number(tag.type, 2) + number(tag.count, 4) + number(tag.value, 4)
+        }
+        return file + number(0, 4)
+    }
+
+    @Test("A TIFF file's colours are multiplied by alpha once, whether they already are in the file or not")
+    func transparentTIFF() throws {
+        let wanted: [UInt32] = [0x8080_3202, 0, 0xFFC8_01FF]
+        let apart = Self.tiff([[255, 100, 3, 128], [9, 9, 9, 0], [200, 1, 255, 255]], meaningOfAlpha: 2)
+        let done = Self.tiff([[128, 50, 2, 128], [0, 0, 0, 0], [200, 1, 255, 255]], meaningOfAlpha: 1)
+        for file in [apart, done] {
+            let image = try ImageFile(path: folder.write(file, "a.tif")).image
+            #expect(image.withPixels { Array($0) } == wanted && !image.isOpaque)
+        }
+    }
+
     @Test("A file that ends early is an error at every length, never a part of a picture")
     func truncated() throws {
         let jpeg = Array(try #require(Data(base64Encoded: Self.turned)))

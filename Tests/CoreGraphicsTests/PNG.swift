@@ -11,12 +11,14 @@ struct PNG {
     var rows: [[UInt8]]
     var palette: [UInt8] = []
     var profile: [UInt8] = []
+    var exif: [UInt8] = []
 
     var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file += chunk("IHDR", number(width) + number(height) + [depth, kind, 0, 0, 0])
         if !profile.isEmpty { file += chunk("iCCP", Array("test".utf8) + [0, 0] + zlib(profile)) }
         if !palette.isEmpty { file += chunk("PLTE", palette) }
+        if !exif.isEmpty { file += chunk("eXIf", exif) }
         file += chunk("IDAT", zlib(rows.flatMap { [0] + $0 }))
         return file + chunk("IEND", [])
     }

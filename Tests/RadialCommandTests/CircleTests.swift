@@ -58,7 +58,8 @@ import Testing
     }
 
     @Test(
-        "Y4 Inside the circle every pixel is the one image, outside the other, for any size and origin", arguments: 1...48)
+        "Y4 Inside the circle every pixel is the one image, outside the other, for any size and origin",
+        arguments: 1...48)
     func insideAndOutside(seed: Int) throws {
         var still = Still(seed: seed)
         let from = Pixels(width: still.width, height: still.height, noise: &still.noise)

@@ -69,6 +69,15 @@ enum Mounts {
         #expect(outcome.peakMemory < 200 << 20)
     }
 
+    @Test("Of an image that gdk-pixbuf complains about on standard error itself, too, there is one line")
+    func complaint() throws {
+        let scratch = try Scratch.withImages()
+        try scratch.write(
+            Data("<svg xmlns='http://www.w3.org/2000/svg' width='0' height='5'/>".utf8), to: "flat.svg")
+        let outcome = try Program.run(["render", "a.ppm", "flat.svg", "-o", "x.gif"], in: scratch)
+        expectFailure(outcome, in: scratch, leaving: ["a.ppm", "b.ppm", "flat.svg"], saying: "'flat.svg'")
+    }
+
     // MARK: Places
 
     @Test("The parent of OUT must be there", arguments: ["no/x.gif", "no/frames/"])
@@ -129,6 +138,23 @@ enum Mounts {
         let name = ["a.png", "soft.png"].contains(place) ? "FROM" : "TO"
         #expect(outcome.standardError == "radial: OUT '\(place)' is \(name): write to another place\n")
         #expect(scratch.data("a.png") == before)
+    }
+
+    @Test("OUT may not be a folder that holds an input, which --force would remove", arguments: [0, 1])
+    func outHoldsInput(place: Int) throws {
+        let scratch = try Scratch.withImages()
+        mkdir(scratch.file("f"), 0o700)
+        try FileManager.default.moveItem(atPath: scratch.file("b.ppm"), toPath: scratch.file("f/frame-0000.png"))
+        symlink("f/frame-0000.png", scratch.file("link.png"))
+        for input in ["f/frame-0000.png", "link.png", scratch.file("f/frame-0000.png")] {
+            var files = ["a.ppm", "a.ppm"]
+            files[place] = input
+            let outcome = try Program.run(["render"] + files + ["-o", "f", "--force"], in: scratch)
+            #expect(outcome.status == 2)
+            let role = ["FROM", "TO"][place]
+            #expect(outcome.standardError == "radial: \(role) '\(input)' lies in OUT 'f': write to another place\n")
+            #expect(scratch.contents == ["a.ppm", "f", "f/frame-0000.png", "link.png"])
+        }
     }
 
     @Test(

@@ -97,6 +97,24 @@ import Testing
         #expect(try peak(seconds: "11") - peak(seconds: "1") < 4 << 20)
     }
 
+    @Test(
+        "A still is the same at every duration, be it shorter than the clock can tell",
+        arguments: ["1e-320", "1e-9", "60"])
+    func stillOfDuration(duration: String) throws {
+        let (from, to) = noise(seed: 10)
+        let scratch = try Scratch(from: from, to: to)
+        for (progress, wanted) in [("0", from), ("0.5", nil), ("1", to)] {
+            let still = ["render", "a.ppm", "b.ppm", "--timing", "linear", "--at", progress, "--force"]
+            for (words, name) in [([], "usual.png"), (["--duration", duration], "other.png")] {
+                let outcome = try Program.run(still + words + ["-o", name], in: scratch)
+                try #require(outcome.status == 0, "\(outcome)")
+            }
+            let picture = try Pixels(contentsOf: scratch.file("other.png"))
+            #expect(try picture == Pixels(contentsOf: scratch.file("usual.png")))
+            if let wanted { #expect(picture == wanted) }
+        }
+    }
+
     @Test("An origin as far away as is allowed is legal")
     func farOrigin() throws {
         let (from, to) = noise(seed: 9)

@@ -34,6 +34,7 @@ import Testing
         Case(["render", "a.ppm", "b.ppm", "--force=yes"], "--force takes no value"),
         Case(["render", "--orgin", "1,1"], "render has no option '--orgin'; did you mean --origin?"),
         Case(["render", "--bakcground=red"], "render has no option '--bakcground'; did you mean --background?"),
+        Case(["render", "--hlep"], "render has no option '--hlep'; did you mean --help?"),
         Case(["render", "--print-spec"], "render has no option '--print-spec'; see radial help render"),
         Case(["render", "--ring", "3"], "render has no option '--ring'; see radial help render"),
         Case(["render", "--\u{1B}[2J\n"], "render has no option '--\\u{1B}[2J\\n'; see radial help render"),
@@ -109,6 +110,15 @@ import Testing
         #expect(outcome.status == 2, "\(outcome)")
         #expect(outcome.standardError == "radial: \(line)\n")
         #expect(outcome.standardOutput.isEmpty)
+        #expect(scratch.contents == ["a.ppm", "b.ppm"])
+    }
+
+    @Test("A word that is not in UTF-8 is refused, and no file of another name is written")
+    func otherEncoding() throws {
+        let scratch = try Scratch.withImages()
+        let outcome = try Program.shell("exec radial render a.ppm b.ppm -o \"$(printf 'x\\377.gif')\"", in: scratch)
+        #expect(outcome.status == 2, "\(outcome)")
+        #expect(outcome.standardError == "radial: 'x\u{FFFD}.gif' is not in UTF-8: give the file a name that is\n")
         #expect(scratch.contents == ["a.ppm", "b.ppm"])
     }
 

@@ -109,6 +109,16 @@ struct OutputTests {
         #expect(folder.contents == [name])
     }
 
+    @Test("A name that begins with a combining accent lies in the folder before it")
+    func accent() throws {
+        let name = "\u{301}.png"
+        #expect(message { _ = try file(folder.path("no") + "/" + name) }.contains("no' does not exist"))
+        try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: false)
+        let output = try file(folder.path("sub") + "/" + name)
+        #expect(output.temporaryPath.hasPrefix(folder.path("sub/.radial-")))
+        output.discard()
+    }
+
     private func frames(_ path: String, force: Bool = false) throws -> FolderOutput {
         try FolderOutput(path: path, force: force, interruption: Interruption())
     }

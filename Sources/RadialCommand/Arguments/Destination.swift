@@ -35,7 +35,7 @@ enum Destination: Equatable {
         guard !text.isEmpty else { throw UsageError("-o wants a place to write to, not ''") }
         if text == "-" {
             self = .stream
-        } else if text.hasSuffix("/") || Files.isFolder(text) {
+        } else if text.utf8.last == UInt8(ascii: "/") || Files.isFolder(text) {
             self = .folder(path: text)
         } else {
             self = try Destination(file: text)
@@ -45,7 +45,8 @@ enum Destination: Equatable {
     private init(file path: String) throws {
         let endings = ["png"] + Destination.films.map(\.ending)
         let dotted = endings.map { ".\($0)" }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // By scalars: a letter may stand with its accent apart, and then the slash before one is not a character.
+        let name = path.unicodeScalars.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex, dot != name.indices.last else {
             throw UsageError(
                 "\(Words.quoted(path)) has no ending: write \(Words.quoted(path + "/")) for a folder of frames, "
@@ -80,6 +81,19 @@ enum Files {
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether a folder holds an existing file, by itself or as what a link names.
+    static func lies(_ file: String, in folder: String) -> Bool {
+        guard let resolved = realpath(file, nil) else { return false }
+        defer { free(resolved) }
+        return [file, String(cString: resolved)].contains { areSame(parent(of: $0), folder) }
+    }
+
+    private static func parent(of file: String) -> String {
+        let bytes = file.utf8
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return String(file[...slash])
     }
 
     /// Whether both paths lead to the same existing file, also through links.

@@ -72,5 +72,10 @@ extension RenderRequest {
         for (name, input) in [("FROM", from), ("TO", to)] where Files.areSame(path, input) {
             throw UsageError("OUT \(Words.quoted(path)) is \(name): write to another place")
         }
+        // With --force, what lies in a folder of frames goes, and so would an input.
+        guard case .folder = destination else { return }
+        for (name, input) in [("FROM", from), ("TO", to)] where Files.lies(input, in: path) {
+            throw UsageError("\(name) \(Words.quoted(input)) lies in OUT \(Words.quoted(path)): write to another place")
+        }
     }
 }

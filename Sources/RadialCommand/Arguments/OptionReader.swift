@@ -30,7 +30,7 @@ struct OptionReader<Request> {
         if let option = options.first(where: { $0.name == name }) {
             return (option, parts.count == 2 ? String(parts[1]) : nil)
         }
-        let nearest = Words.nearest(to: name, among: options.map(\.name))
+        let nearest = Words.nearest(to: name, among: options.map(\.name) + ["--help"])
         let advice = nearest == nil ? "; see radial help \(command)" : ""
         throw UsageError("\(command) has no option \(Words.quoted(name))\(advice)", nearest: nearest)
     }

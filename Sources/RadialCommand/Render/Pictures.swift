@@ -42,7 +42,7 @@ struct Pictures {
         }
         if from.iccProfile != to.iccProfile {
             notes.append(
-                "the colour profiles of FROM and TO differ: FROM's is used for both, so TO's colours may be off")
+                "the colour profiles of FROM and TO differ: no numbers are converted, so TO's colours may be off")
         }
         return notes
     }

@@ -84,9 +84,11 @@ extension Reel {
     private static let slowestRate = 30
 
     /// The one moment of a transition at a progress from 0 to 1, in its own duration in seconds. The tree that was committed
-    /// when the transition started is evaluated there; the clock does not move.
+    /// when the transition started is evaluated there; the clock does not move. Of a duration that the clock can hardly
+    /// tell from none, the moment is that of a millisecond.
     @MainActor
     init(_ film: Film, progress: Double, duration: TimeInterval) {
+        let duration = max(duration, 1e-3)
         self = film.play(framesPerSecond: 60, duration: duration) { simulator in
             var reel = Reel()
             reel.append(simulator.displayList(at: simulator.now + progress * duration))

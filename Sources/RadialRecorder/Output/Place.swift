@@ -38,13 +38,14 @@ enum Place {
     /// The folder that holds a path, `.` for a bare name.
     static func parent(of path: String) -> String {
         let trimmed = trimmingSlashes(path)
-        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+        guard let slash = trimmed.unicodeScalars.lastIndex(of: "/") else { return "." }
         return slash == trimmed.startIndex ? "/" : trimmingSlashes(String(trimmed[..<slash]))
     }
 
-    /// A path without slashes at its end, `/` itself excepted.
+    /// A path without slashes at its end, `/` itself excepted. Slashes are looked for among scalars: one before a combining
+    /// accent is not a character.
     static func trimmingSlashes(_ path: String) -> String {
-        var trimmed = path[...]
+        var trimmed = path.unicodeScalars[...]
         while trimmed.count > 1 && trimmed.last == "/" { trimmed.removeLast() }
         return String(trimmed)
     }
