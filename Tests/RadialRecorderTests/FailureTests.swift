@@ -62,7 +62,13 @@ struct EncoderFailureTests {
 
     @Test("An encoder that ends well before it has read all is an error")
     func endsEarly() throws {
-        #expect(failure(try script("head -c 1000 >/dev/null; exit 0")) != nil)
+        let message = failure(try script("head -c 1000 >/dev/null; exit 0"))?.message ?? ""
+        #expect(message.contains("ended before it had read the whole film"))
+    }
+
+    @Test("An encoder that reads all and ends well, but has written nothing, is an error")
+    func writesNothing() throws {
+        #expect(failure(try script("cat >/dev/null"))?.message.contains("has written no film") == true)
     }
 
     @Test("An encoder that closes its input but goes on is ended")

@@ -175,6 +175,7 @@ package final class EncoderProcess {
         if signal != 0 {
             return RecordingError("'\(name)' was ended by signal \(signal) before the film's end\(said.quoted)")
         }
+        if status == 0 { return RecordingError("'\(name)' ended before it had read the whole film\(said.quoted)") }
         return RecordingError("'\(name)' failed with status \(status >> 8 & 0xFF)\(said.quoted)")
     }
 }

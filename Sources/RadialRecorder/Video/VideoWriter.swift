@@ -1,8 +1,11 @@
+import Foundation
+
 /// Writes H.264 in MP4 or VP9 in WebM through a child process of FFmpeg, whose libraries would put their licence on us.
 package final class VideoWriter: FrameWriter {
     private var canvas: VideoCanvas
     private let process: EncoderProcess
     private let output: FileOutput
+    private let encoder: String
 
     /// Starts the encoder of a film.
     /// - Parameters:
@@ -15,6 +18,7 @@ package final class VideoWriter: FrameWriter {
     ) throws {
         canvas = VideoCanvas(width: film.width, height: film.height)
         self.output = output
+        self.encoder = encoder
         // The child opens the file by its name.
         try output.sink.close()
         process = try EncoderProcess(
@@ -54,7 +58,13 @@ package final class VideoWriter: FrameWriter {
         try canvas.planes.withUnsafeBytes { try process.write($0) }
     }
 
-    package func finish() throws { try process.finish() }
+    package func finish() throws {
+        try process.finish()
+        var status = stat()
+        guard stat(output.temporaryPath, &status) == 0, status.st_size > 0 else {
+            throw RecordingError("'\(encoder)' has ended well, but has written no film; is it FFmpeg?")
+        }
+    }
 
     package func abandon() { process.abandon() }
 }
