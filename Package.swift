@@ -41,7 +41,7 @@ var targets: [Target] = [
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
         runtime("CoreGraphics", ["CCairo", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
-        runtime("QuartzCore", ["CoreGraphics", "RadialRaster", "CCairo"]),
+        runtime("QuartzCore", ["CoreGraphics", "RadialRaster"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),
         .target(

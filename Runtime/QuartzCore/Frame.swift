@@ -10,9 +10,10 @@
         runDisplayLinks()
         commitChanges()
         for _ in 0..<Decisions.completionRounds {
-            guard endAnimations() else { break }
+            guard endAnimations() else { return }
             commitChanges()
         }
+        logOnce("Completions went on starting what ends in the same frame; the rest waits for the next frame.")
     }
 
     /// Runs the frames of the next `seconds` (0 or more). A part of a frame is kept and counts the next time.
@@ -37,6 +38,9 @@
             afterCommit = []
             for block in blocks { block() }
         }
+        guard !afterCommit.isEmpty || needsCommit else { return }
+        logOnce(
+            "There were changes after \(Decisions.commitRounds) commits in one frame; they wait for the next frame.")
     }
 
     /// Layout and commit, once. Returns whether layout came to rest.
@@ -59,6 +63,7 @@
             if let hook = hooks.layout, hook() { again = true }
             if !again { return true }
         }
+        logOnce("Layout asked for layout in \(Decisions.layoutPasses) passes; the rest waits for the next commit.")
         return false
     }
 

@@ -46,7 +46,9 @@
     /// Whether display links are not called, as while the application is in the background; false unless set.
     public var displayLinksRest = false
     /// What other modules keep here, by their own types.
-    public var extensions: [ObjectIdentifier: AnyObject] = [:]
+    private var companions: [ObjectIdentifier: AnyObject] = [:]
+    /// What was logged in this scope, in order.
+    public private(set) var messages: [String] = []
     /// The roots of the layer trees that a screen shows, from back to front.
     public private(set) var roots: [CALayer] = []
 
@@ -80,6 +82,28 @@
     func nextSequence() -> Int {
         lastSequence += 1
         return lastSequence
+    }
+
+    // MARK: What belongs to the scope
+
+    /// The one object of a type that another module keeps in this scope, made when it is first asked for.
+    public func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
+        let key = ObjectIdentifier(Companion.self)
+        if let companion = companions[key] as? Companion { return companion }
+        let companion = make()
+        companions[key] = companion
+        return companion
+    }
+
+    /// Logs what Apple's frameworks would write to the console: to `messages`, where tests read it, and to standard error.
+    public func log(_ sentence: String, from module: String) {
+        messages.append(sentence)
+        FileHandle.standardError.write(Data("\(module): \(sentence)\n".utf8))
+    }
+
+    /// Logs that a limit was reached, once in a scope: what never comes to rest would otherwise fill the console.
+    func logOnce(_ sentence: String) {
+        if !messages.contains(sentence) { log(sentence, from: "QuartzCore") }
     }
 
     // MARK: Layer trees

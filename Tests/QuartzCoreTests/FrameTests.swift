@@ -137,6 +137,8 @@ private final class Noting: CALayer {
             #expect(rounds == 4)
             state.frame()
             #expect(rounds == 8)
+            #expect(
+                state.messages == ["There were changes after 4 commits in one frame; they wait for the next frame."])
         }
     }
 
@@ -152,6 +154,10 @@ private final class Noting: CALayer {
             state.addRoot(layer)
             state.frame()
             #expect(passes == 8)
+            let line = "Layout asked for layout in 8 passes; the rest waits for the next commit."
+            #expect(state.messages == [line])
+            state.frame()
+            #expect(passes == 16 && state.messages == [line])
         }
     }
 

@@ -20,8 +20,8 @@ struct StackCase: CustomTestStringConvertible, Sendable {
             plain: { $0.pushViewController($1["B"]!, animated: true) },
             radial: { $0.radialPush($1["B"]!, completion: $2) },
             log: [
-                "B.willMove(toParent: nav)", "B.viewDidLoad", "A.viewWillDisappear(true)", "B.viewWillAppear(true)",
-                "willShow(B, true)", "A.viewDidDisappear(true)", "B.viewDidAppear(true)", "B.didMove(toParent: nav)",
+                "B.willMove(toParent: parent)", "B.viewDidLoad", "A.viewWillDisappear(true)", "B.viewWillAppear(true)",
+                "willShow(B, true)", "A.viewDidDisappear(true)", "B.viewDidAppear(true)", "B.didMove(toParent: parent)",
                 "didShow(B, true)",
             ]),
         StackCase(
@@ -55,9 +55,10 @@ struct StackCase: CustomTestStringConvertible, Sendable {
             plain: { $0.setViewControllers([$1["A"]!, $1["C"]!], animated: true) },
             radial: { $0.radialReplaceTop(with: $1["C"]!, completion: $2) },
             log: [
-                "C.willMove(toParent: nav)", "B.willMove(toParent: nil)", "C.viewDidLoad", "B.viewWillDisappear(true)",
+                "C.willMove(toParent: parent)", "B.willMove(toParent: nil)", "C.viewDidLoad",
+                "B.viewWillDisappear(true)",
                 "C.viewWillAppear(true)", "willShow(C, true)", "B.viewDidDisappear(true)", "C.viewDidAppear(true)",
-                "B.didMove(toParent: nil)", "C.didMove(toParent: nav)", "didShow(C, true)",
+                "B.didMove(toParent: nil)", "C.didMove(toParent: parent)", "didShow(C, true)",
             ]),
     ]
 }

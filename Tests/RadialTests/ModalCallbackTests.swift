@@ -87,8 +87,9 @@ struct ModalCallbackTests {
     private let delegate: HookedDelegate
 
     init() {
-        a = LoggingViewController("A", color: .red, log: scene.log)
-        b = LoggingViewController("B", color: .blue, log: scene.log)
+        a = LoggingViewController("A", scene.log, color: .red)
+        b = LoggingViewController("B", scene.log, color: .blue)
+        for screen in [a, b] { screen.notes.remove(.loadView) }
         delegate = HookedDelegate(log: scene.log)
     }
 

@@ -168,14 +168,14 @@ struct DeviceTests {
     @Test("4.79 a rotation waits for the end of a transition, tells the root, and ends in the new size")
     func rotationWaits() {
         let log = EventLog()
-        let root = LoggingViewController("root", color: .red, log: log)
-        let pushed = LoggingViewController("pushed", color: .blue, log: log)
+        let root = LoggingViewController("root", log, color: .red)
+        let pushed = LoggingViewController("pushed", log, color: .blue)
         let navigation = UINavigationController(rootViewController: root)
         simulator.window.rootViewController = navigation
         simulator.advanceUntilIdle()
         navigation.pushViewController(pushed, animated: true)
         simulator.advance(by: 0.1)
-        pushed.logsLayout = true
+        pushed.notes.insert(.layout)
         _ = log.take()
         simulator.rotate(to: CGSize(width: 667, height: 375))
         simulator.advanceFrame()
@@ -194,10 +194,10 @@ struct DeviceTests {
     func resizeMeanwhile() {
         let log = EventLog()
         let navigation = UINavigationController(
-            rootViewController: LoggingViewController("root", color: .red, log: log))
+            rootViewController: LoggingViewController("root", log, color: .red))
         simulator.window.rootViewController = navigation
         simulator.advanceUntilIdle()
-        navigation.pushViewController(LoggingViewController("pushed", color: .blue, log: log), animated: true)
+        navigation.pushViewController(LoggingViewController("pushed", log, color: .blue), animated: true)
         simulator.advance(by: 0.1)
         simulator.resize(to: CGSize(width: 500, height: 400))
         #expect(simulator.window.frame == CGRect(x: 0, y: 0, width: 500, height: 400))

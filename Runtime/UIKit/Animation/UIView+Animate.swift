@@ -69,16 +69,6 @@ extension UIView {
         set { UIKitState.current.atEndOfNextAnimationBlock = newValue }
     }
 
-    /// Animates what a closure changes, for the runtime's own transitions.
-    static func withAnimation(
-        duration: TimeInterval, curve: CAMediaTimingFunction, completion: ((Bool) -> Void)? = nil,
-        _ changes: () -> Void
-    ) {
-        runBlock(
-            duration: duration, delay: 0, pace: .curve(curve), options: [.allowUserInteraction], animations: changes,
-            completion: completion)
-    }
-
     private static func runBlock(
         duration: TimeInterval, delay: TimeInterval, pace: AnimationBlock.Pace, options: AnimationOptions,
         animations: () -> Void, completion: ((Bool) -> Void)?

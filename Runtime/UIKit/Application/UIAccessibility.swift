@@ -78,14 +78,7 @@ public final class AccessibilityState {
     }
 
     /// The settings of the current scope.
-    public static var current: AccessibilityState {
-        let runtime = RuntimeState.current
-        let key = ObjectIdentifier(AccessibilityState.self)
-        if let state = runtime.extensions[key] as? AccessibilityState { return state }
-        let state = AccessibilityState()
-        runtime.extensions[key] = state
-        return state
-    }
+    public static var current: AccessibilityState { RuntimeState.current.companion { AccessibilityState() } }
 
     private func announce(_ name: NSNotification.Name, changed: Bool) {
         if changed { NotificationCenter.default.post(name: name, object: nil) }

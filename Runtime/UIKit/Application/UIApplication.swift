@@ -42,7 +42,6 @@ open class UIApplication: UIResponder {
     func enterBackground() {
         guard applicationState != .background else { return }
         post(UIApplication.willResignActiveNotification)
-        applicationState = .inactive
         applicationState = .background
         post(UIApplication.didEnterBackgroundNotification)
         let runtime = RuntimeState.current

@@ -23,14 +23,7 @@ final class UIKitState {
     var atEndOfNextAnimationBlock: (() -> Void)?
 
     /// The state of the current scope, made when first asked for.
-    static var current: UIKitState {
-        let runtime = RuntimeState.current
-        let key = ObjectIdentifier(UIKitState.self)
-        if let state = runtime.extensions[key] as? UIKitState { return state }
-        let state = UIKitState()
-        runtime.extensions[key] = state
-        return state
-    }
+    static var current: UIKitState { RuntimeState.current.companion { UIKitState() } }
 
     private init() {
         screen = UIScreen(size: .zero, scale: 1)

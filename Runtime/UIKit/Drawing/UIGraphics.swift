@@ -44,14 +44,7 @@ final class GraphicsState {
     var targets: [Target] = []
 
     /// The contexts of the current scope.
-    static var current: GraphicsState {
-        let runtime = RuntimeState.current
-        let key = ObjectIdentifier(GraphicsState.self)
-        if let state = runtime.extensions[key] as? GraphicsState { return state }
-        let state = GraphicsState()
-        runtime.extensions[key] = state
-        return state
-    }
+    static var current: GraphicsState { RuntimeState.current.companion { GraphicsState() } }
 
     /// Makes a target the current one while a closure runs, and gives what was drawn; nil if nothing was.
     func drawing(to target: Target, _ body: () -> Void) -> CGImage? {

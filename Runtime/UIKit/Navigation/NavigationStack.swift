@@ -50,7 +50,7 @@ extension UINavigationController {
     /// A push that has waited; meanwhile the controller may have come into the stack in another way.
     private func pushAfterWaiting(_ controller: UIViewController, animated: Bool) {
         guard !flow.stack.contains(where: { $0 === controller }) else {
-            return TransitionState.current.log("\(controller) was to be pushed later, but is in the stack already.")
+            return log("\(controller) was to be pushed later, but is in the stack already.")
         }
         push(controller, animated: animated)
     }
@@ -75,7 +75,7 @@ extension UINavigationController {
     /// A pop that has waited; meanwhile the controller may have left the stack.
     private func popAfterWaiting(to controller: UIViewController, animated: Bool) {
         guard flow.stack.contains(where: { $0 === controller }) else {
-            return TransitionState.current.log("\(controller) was to be popped to later, but has left the stack.")
+            return log("\(controller) was to be popped to later, but has left the stack.")
         }
         _ = pop(to: controller, animated: animated)
     }
@@ -108,7 +108,7 @@ extension UINavigationController {
     private func isFree(orLater change: @escaping @MainActor (UINavigationController) -> Void) -> Bool {
         guard isBusy else { return true }
         if flow.waiting.isEmpty {
-            TransitionState.current.log(
+            log(
                 "\(type(of: self)) changes its stack while a transition is in progress: the change waits for its end.")
         }
         flow.waiting.append { [weak self] in self.map(change) }

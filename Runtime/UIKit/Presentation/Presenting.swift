@@ -43,19 +43,19 @@ extension UIViewController {
     private func mayPresent(_ presented: UIViewController, by presenter: UIViewController) -> UIWindow? {
         let attempt = "Attempt to present \(presented) on \(presenter) (from \(self))"
         if let running = presenter.nearestPresentation, running.flow.phase != .presented {
-            TransitionState.current.log("\(attempt) while a presentation is in progress.")
+            log("\(attempt) while a presentation is in progress.")
             return nil
         }
         if let phase = presenter.nearestPresentationOfOurs?.flow.phase, phase != .presented {
-            TransitionState.current.log("\(attempt) while a presentation is in progress.")
+            log("\(attempt) while a presentation is in progress.")
             return nil
         }
         if let other = presenter.lifecycle.presentation {
-            TransitionState.current.log("\(attempt) which is already presenting \(other.presentedViewController).")
+            log("\(attempt) which is already presenting \(other.presentedViewController).")
             return nil
         }
         guard let window = presenter.viewIfLoaded?.window else {
-            TransitionState.current.log("\(attempt) whose view is not in the window hierarchy.")
+            log("\(attempt) whose view is not in the window hierarchy.")
             return nil
         }
         return window
@@ -110,7 +110,7 @@ extension UIViewController {
         var chain = [lowest]
         while let above = chain.last?.presentedViewController.lifecycle.presentation { chain.append(above) }
         guard !chain.contains(where: { $0.flow.phase != .presented }), let top = chain.popLast() else {
-            TransitionState.current.log(
+            log(
                 "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in progress.")
             return
         }

@@ -6,7 +6,7 @@ import Foundation
 final class SizeTransition: NSObject {
     private let window: UIWindow
     private let duration: TimeInterval
-    private var alongside = AlongsideBlocks()
+    var alongside = AlongsideBlocks()
 
     init(window: UIWindow, duration: TimeInterval) {
         self.window = window
@@ -17,7 +17,7 @@ final class SizeTransition: NSObject {
     func run(_ change: @escaping () -> Void) {
         let changes = {
             change()
-            for block in self.alongside.takeBlocks() { block(self) }
+            self.runAlongsideBlocks()
         }
         guard duration > 0 else {
             changes()
@@ -25,14 +25,10 @@ final class SizeTransition: NSObject {
         }
         UIView.animate(withDuration: duration, animations: changes, completion: { _ in self.runCompletions() })
     }
-
-    private func runCompletions() {
-        while let completion = alongside.takeCompletion() { completion(self) }
-        alongside.close()
-    }
 }
 
-extension SizeTransition: UIViewControllerTransitionCoordinator {
+/// A change of size is never interactive.
+extension SizeTransition: AlongsideCoordinator {
     var isAnimated: Bool { duration > 0 }
     var presentationStyle: UIModalPresentationStyle { .none }
     var initiallyInteractive: Bool { false }
@@ -53,24 +49,4 @@ extension SizeTransition: UIViewControllerTransitionCoordinator {
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
         window.rootViewController?.viewIfLoaded
     }
-
-    func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        alongside.add(animation, completion)
-    }
-
-    func animateAlongsideTransition(
-        in view: UIView?,
-        animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        alongside.add(animation, completion)
-    }
-
-    /// A change of size is never interactive, so the handler is never called.
-    func notifyWhenInteractionChanges(
-        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-    ) {}
 }

@@ -47,10 +47,13 @@ struct AlongsideBlocks {
     var handlers: [Block] { changeHandlers }
 }
 
-extension Transition: UIViewControllerTransitionCoordinator {
-    /// None of the runtime's animators can be interrupted.
-    var isInterruptible: Bool { false }
+/// A coordinator that keeps what it was asked to run until its transition runs it.
+@MainActor
+protocol AlongsideCoordinator: UIViewControllerTransitionCoordinator {
+    var alongside: AlongsideBlocks { get set }
+}
 
+extension AlongsideCoordinator {
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -84,4 +87,9 @@ extension Transition: UIViewControllerTransitionCoordinator {
         while let completion = alongside.takeCompletion() { completion(self) }
         alongside.close()
     }
+}
+
+extension Transition: AlongsideCoordinator {
+    /// None of the runtime's animators can be interrupted.
+    var isInterruptible: Bool { false }
 }

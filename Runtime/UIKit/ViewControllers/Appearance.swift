@@ -51,7 +51,7 @@ extension UIViewController {
     }
 
     private func logUnbalanced() {
-        TransitionState.current.log("Unbalanced calls to begin/end appearance transitions for \(type(of: self)).")
+        log("Unbalanced calls to begin/end appearance transitions for \(type(of: self)).")
     }
 
     // MARK: Children

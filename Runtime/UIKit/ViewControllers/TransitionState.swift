@@ -1,14 +1,12 @@
 import Foundation
 @_spi(Runtime) import QuartzCore
 
-/// What the controllers of one scope have in common: the settings, the running transitions, the logged lines.
+/// What the controllers of one scope have in common: the settings and the running transitions.
 @_spi(Runtime)
 @MainActor
 public final class TransitionState {
     /// The switches of what is unproved on a device.
     public let settings = TransitionSettings()
-    /// What UIKit would have written to the console in this scope: refused calls, unbalanced callbacks.
-    public private(set) var messages: [String] = []
     /// How many transitions have started and not ended.
     public var runningTransitions: Int { running.count }
 
@@ -24,20 +22,7 @@ public final class TransitionState {
     }
 
     /// The object of the current scope; traps outside of any.
-    public static var current: TransitionState {
-        let runtime = RuntimeState.current
-        let key = ObjectIdentifier(TransitionState.self)
-        if let state = runtime.extensions[key] as? TransitionState { return state }
-        let state = TransitionState()
-        runtime.extensions[key] = state
-        return state
-    }
-
-    /// Logs one line of UIKit's: to `messages`, where tests read it, and to standard error.
-    public func log(_ message: String) {
-        messages.append(message)
-        FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8))
-    }
+    public static var current: TransitionState { RuntimeState.current.companion { TransitionState() } }
 
     /// Starts what `TransitionSettings.Start.suppressed` has held back, in order.
     public func releaseHeldStarts() {
@@ -64,6 +49,12 @@ public final class TransitionState {
         running.removeAll { $0 === transition }
         UIKitState.current.transitionEnded()
     }
+}
+
+/// Logs a refused call or unbalanced callbacks, as UIKit does on the console.
+@MainActor
+func log(_ sentence: String) {
+    RuntimeState.current.log(sentence, from: "UIKit")
 }
 
 /// Calls a closure after the next commit, or after the one that is running (4.14).

@@ -21,11 +21,6 @@ extension UIView {
 
     // MARK: The reading direction
 
-    /// Whether the view's interface runs from the left or from the right, by its attribute and the application.
-    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
-    }
-
     /// The direction that an attribute stands for in this application.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute

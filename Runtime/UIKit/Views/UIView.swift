@@ -183,6 +183,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Takes the size that fits best, keeping the frame's origin.
     open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
 
+    /// Whether the view's interface runs from the left or from the right, by its attribute and the application.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+
     // MARK: Hit-testing and conversion
 
     /// The deepest view that takes a touch at a point of this view's coordinates, by the model's geometry.

@@ -173,7 +173,7 @@ struct BusyProblems {
         #expect(passage.isThere())
         #expect(
             scene.log.lines.suffix(6) == [
-                "A.viewDidDisappear(true)", "B.viewDidAppear(true)", "B.didMove(toParent: nav)",
+                "A.viewDidDisappear(true)", "B.viewDidAppear(true)", "B.didMove(toParent: parent)",
                 "B.viewWillDisappear(false)", "B.viewDidDisappear(false)", "there: finished",
             ])
         scene.simulator.window.rootViewController = navigation

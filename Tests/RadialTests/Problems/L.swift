@@ -165,9 +165,9 @@ import Testing
             Turned(
                 testDescription: "a push by a pop", isPush: true,
                 log: [
-                    "B.willMove(toParent: nav)", "B.viewDidLoad", "A.viewWillDisappear(true)",
+                    "B.willMove(toParent: parent)", "B.viewDidLoad", "A.viewWillDisappear(true)",
                     "B.viewWillAppear(true)", "willShow(B, true)", "A.viewDidDisappear(true)", "B.viewDidAppear(true)",
-                    "B.didMove(toParent: nav)", "didShow(B, true)",
+                    "B.didMove(toParent: parent)", "didShow(B, true)",
                     "B.willMove(toParent: nil)", "B.viewWillDisappear(true)", "A.viewWillAppear(true)",
                     "willShow(A, true)", "B.viewDidDisappear(true)", "A.viewDidAppear(true)",
                     "B.didMove(toParent: nil)", "didShow(A, true)",
@@ -178,9 +178,9 @@ import Testing
                     "B.willMove(toParent: nil)", "B.viewWillDisappear(true)", "A.viewWillAppear(true)",
                     "willShow(A, true)", "B.viewDidDisappear(true)", "A.viewDidAppear(true)",
                     "B.didMove(toParent: nil)", "didShow(A, true)",
-                    "B.willMove(toParent: nav)", "A.viewWillDisappear(true)", "B.viewWillAppear(true)",
+                    "B.willMove(toParent: parent)", "A.viewWillDisappear(true)", "B.viewWillAppear(true)",
                     "willShow(B, true)", "A.viewDidDisappear(true)", "B.viewDidAppear(true)",
-                    "B.didMove(toParent: nav)", "didShow(B, true)",
+                    "B.didMove(toParent: parent)", "didShow(B, true)",
                 ]),
         ]
     }

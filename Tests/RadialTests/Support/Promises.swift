@@ -25,7 +25,7 @@ extension Scene {
         expectAnswers(sourceLocation)
         expectClean(remainder, sourceLocation)
         #expect(
-            remainder == nil || TransitionState.current.messages.isEmpty, "UIKit has complained",
+            remainder == nil || RuntimeState.current.messages.isEmpty, "UIKit has complained",
             sourceLocation: sourceLocation)
         #expect(!picture().has(.black), "something is black", sourceLocation: sourceLocation)
     }

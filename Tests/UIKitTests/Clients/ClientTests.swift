@@ -1,3 +1,4 @@
+@_spi(Runtime) import QuartzCore
 import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
@@ -99,7 +100,7 @@ struct ClientTests {
         #expect(first.events == ["load", "come", "there", "go", "away"])
         #expect(second.events == ["load", "come", "there"])
         #expect(container.children == [second])
-        #expect(TransitionState.current.messages == [])
+        #expect(RuntimeState.current.messages == [])
         #expect(picture.onlyColor == .blue)
     }
 

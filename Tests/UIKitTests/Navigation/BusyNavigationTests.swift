@@ -1,3 +1,4 @@
+@_spi(Runtime) import QuartzCore
 import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
@@ -10,12 +11,12 @@ struct BusyNavigationTests {
     @Test("4.58: a push during a push waits for its end; the stack shows nothing of it before; one line is logged")
     func pushDuringPush() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advanceFrame()
-        stage.navigation.pushViewController(SpyController("C", stage.log), animated: true)
-        stage.navigation.pushViewController(SpyController("D", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("C", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("D", stage.log), animated: true)
         #expect(stage.names == ["A", "B"])
-        #expect(TransitionState.current.messages.count == 1)
+        #expect(RuntimeState.current.messages.count == 1)
         _ = stage.log.take()
         simulator.advance(by: 0.5)
         let lines = stage.log.take()
@@ -30,7 +31,7 @@ struct BusyNavigationTests {
     @Test("4.58: a pop during a push waits, too, and gives nil")
     func popDuringPush() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advanceFrame()
         #expect(stage.navigation.popViewController(animated: true) == nil)
         simulator.advanceUntilIdle()
@@ -41,8 +42,8 @@ struct BusyNavigationTests {
     @Test("4.58: what has waited and means nothing any more is left out with a logged line")
     func staleCalls() {
         let stage = NavigationStage(2)
-        let screen = SpyController("X", stage.log)
-        stage.navigation.pushViewController(SpyController("C", stage.log), animated: true)
+        let screen = LoggingViewController("X", stage.log)
+        stage.navigation.pushViewController(LoggingViewController("C", stage.log), animated: true)
         simulator.advanceFrame()
         stage.navigation.setViewControllers([screen], animated: false)
         stage.navigation.pushViewController(screen, animated: true)
@@ -51,7 +52,7 @@ struct BusyNavigationTests {
         simulator.advanceUntilIdle()
         #expect(stage.names == ["X"])
         #expect(
-            TransitionState.current.messages.dropFirst() == [
+            RuntimeState.current.messages.dropFirst() == [
                 "X was to be pushed later, but is in the stack already.",
                 "A was to be popped to later, but has left the stack.",
             ])
@@ -60,8 +61,8 @@ struct BusyNavigationTests {
     @Test("4.63: a push from viewWillAppear during a transition waits for its end")
     func pushFromWillAppear() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
-        let next = SpyController("C", stage.log)
+        let screen = LoggingViewController("B", stage.log)
+        let next = LoggingViewController("C", stage.log)
         screen.onWillAppear = { $0.navigationController?.pushViewController(next, animated: true) }
         stage.navigation.pushViewController(screen, animated: true)
         simulator.advanceFrame()
@@ -75,12 +76,12 @@ struct BusyNavigationTests {
     @Test("4.58: a push waits for the presentation of its navigation controller")
     func pushDuringPresentation() {
         let stage = ModalStage(.fullScreen)
-        let root = SpyController("R", stage.log)
+        let root = LoggingViewController("R", stage.log)
         let navigation = UINavigationController(rootViewController: root)
         navigation.modalPresentationStyle = .fullScreen
         stage.a.present(navigation, animated: true)
         simulator.advanceFrame()
-        navigation.pushViewController(SpyController("S", stage.log), animated: true)
+        navigation.pushViewController(LoggingViewController("S", stage.log), animated: true)
         #expect(navigation.viewControllers == [root])
         simulator.advanceUntilIdle()
         #expect(navigation.viewControllers.count == 2)
@@ -90,10 +91,10 @@ struct BusyNavigationTests {
     @Test("4.13, 4.58: a push between present and its start counts at once")
     func pushBeforePresentationStarts() {
         let stage = ModalStage(.fullScreen)
-        let navigation = UINavigationController(rootViewController: SpyController("R", stage.log))
+        let navigation = UINavigationController(rootViewController: LoggingViewController("R", stage.log))
         navigation.modalPresentationStyle = .fullScreen
         stage.a.present(navigation, animated: true)
-        navigation.pushViewController(SpyController("S", stage.log), animated: false)
+        navigation.pushViewController(LoggingViewController("S", stage.log), animated: false)
         #expect(navigation.viewControllers.count == 2)
         simulator.advanceUntilIdle()
         #expect(stage.log.take().filter { $0.hasPrefix("R.view") } == [])
@@ -135,8 +136,8 @@ struct BusyNavigationTests {
     @Test("4.76: a controller that is pushed leaves its old parent")
     func pushTakesFromParent() {
         let stage = NavigationStage(1)
-        let other = UINavigationController(rootViewController: SpyController("X", stage.log))
-        let screen = SpyController("B", stage.log)
+        let other = UINavigationController(rootViewController: LoggingViewController("X", stage.log))
+        let screen = LoggingViewController("B", stage.log)
         let parent = UIViewController()
         parent.addChild(screen)
         stage.navigation.pushViewController(screen, animated: false)

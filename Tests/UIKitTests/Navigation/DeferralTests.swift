@@ -10,7 +10,7 @@ struct DeferralTests {
     @Test("4.11: a push changes the stack at once, and starts in the layout of the frame")
     func startsInLayout() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         #expect(stage.navigation.topViewController === screen)
         #expect(screen.parent === stage.navigation)
@@ -24,7 +24,7 @@ struct DeferralTests {
     @Test("4.12: an earlier layout starts a push earlier")
     func startsInEarlierLayout() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         stage.navigation.view.layoutIfNeeded()
         #expect(screen.isViewLoaded)
@@ -36,8 +36,8 @@ struct DeferralTests {
         let log = EventLog()
         let delegate = SpyNavigationDelegate(log)
         delegate.animator = SpyAnimator(log)
-        let first = SpyController("A", log)
-        let second = SpyController("B", log)
+        let first = LoggingViewController("A", log)
+        let second = LoggingViewController("B", log)
         let navigation = UINavigationController(rootViewController: first)
         navigation.delegate = delegate
         navigation.loadViewIfNeeded()
@@ -65,7 +65,7 @@ struct DeferralTests {
     @Test("4.12: a change under a full-screen modal is shown, without animation, when that has gone")
     func coveredStack() {
         let stage = NavigationStage(2)
-        let modal = SpyController("M", stage.log)
+        let modal = LoggingViewController("M", stage.log)
         modal.modalPresentationStyle = .fullScreen
         stage.navigation.present(modal, animated: false)
         simulator.advanceFrame()
@@ -91,7 +91,7 @@ struct DeferralTests {
     @Test("4.13: right after an animated push there is a coordinator whose completion runs at the end")
     func coordinatorAfterPush() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         _ = stage.log.take()
         let coordinator = stage.navigation.transitionCoordinator
         #expect(coordinator?.isAnimated == true)
@@ -107,7 +107,7 @@ struct DeferralTests {
     @Test("4.15: code after a push runs before any callback of the transition")
     func codeAfterPush() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         stage.log.note("after the call")
         simulator.advanceFrame()
         let lines = stage.log.take()
@@ -118,8 +118,8 @@ struct DeferralTests {
     @Test("4.16: several pushes in one turn are one transition to the last")
     func severalPushes() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
-        stage.navigation.pushViewController(SpyController("C", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("C", stage.log), animated: true)
         #expect(stage.names == ["A", "B", "C"])
         simulator.advanceUntilIdle()
         let lines = stage.log.take()
@@ -133,7 +133,7 @@ struct DeferralTests {
     @Test("4.16: a push and a pop in one turn cancel each other out")
     func pushAndPop() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         var cancelled: Bool?
         stage.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { cancelled = $0.isCancelled }
@@ -149,7 +149,7 @@ struct DeferralTests {
     @Test("The delegate that is cleared right after the push has been asked already")
     func clearedDelegate() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         stage.navigation.delegate = nil
         simulator.advanceUntilIdle()
         #expect(stage.log.take().contains("animateTransition(true)"))
@@ -159,7 +159,7 @@ struct DeferralTests {
     func heldStarts() {
         let stage = NavigationStage(1)
         TransitionState.current.settings.start = .suppressed
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         _ = stage.log.take()
         simulator.advance(by: 2)
         #expect(stage.log.take() == [])
@@ -180,7 +180,7 @@ struct DeferralTests {
     func heldStartIsOvertaken() {
         let stage = NavigationStage(1)
         TransitionState.current.settings.start = .suppressed
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         var cancelled: Bool?
         stage.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { cancelled = $0.isCancelled }

@@ -14,7 +14,7 @@ struct InteractivePopTests {
         return (stage, driver)
     }
 
-    @Test("4.35: an interactive pop that is finished ends as any pop")
+    @Test("4.35, 4.54: an interactive pop that is finished ends as any pop")
     func finishedPop() {
         let (stage, driver) = stage(2)
         stage.navigation.popViewController(animated: true)
@@ -94,7 +94,7 @@ struct InteractivePopTests {
     @Test("4.29, 4.36: a cancelled push lets the new screen go again")
     func cancelledPush() {
         let (stage, driver) = stage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         simulator.advanceFrame()
         _ = stage.log.take()
@@ -118,7 +118,7 @@ struct InteractivePopTests {
     @Test("4.37: a cancelled setViewControllers does not put the old stack back: it keeps both")
     func cancelledSetViewControllers() {
         let (stage, driver) = stage(2)
-        let screen = SpyController("C", stage.log)
+        let screen = LoggingViewController("C", stage.log)
         stage.navigation.setViewControllers([stage.screens[0], screen], animated: true)
         simulator.advanceFrame()
         driver.end(finished: false)
@@ -130,7 +130,7 @@ struct InteractivePopTests {
     @Test("4.43: a cancelled pop says that B moves from its parent in the first half only")
     func cancelledFlags() {
         let (stage, driver) = stage(2)
-        stage.screens[1].notesFlags = true
+        stage.screens[1].notes.insert(.flags)
         stage.navigation.popViewController(animated: true)
         simulator.advanceFrame()
         driver.end(finished: false)

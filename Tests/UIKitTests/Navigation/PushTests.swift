@@ -10,7 +10,7 @@ struct PushTests {
     @Test("4.30: the callbacks of an animated push come in UIKit's order")
     func pushOrder() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         #expect(stage.names == ["A", "B"])
         #expect(
             stage.log.take() == [
@@ -47,7 +47,7 @@ struct PushTests {
     func pushAskedAtLayout() {
         let stage = NavigationStage(1)
         TransitionState.current.settings.navigationQuery = .atStart
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         #expect(stage.log.take() == ["B.willMove(toParent: parent)"])
         stage.navigation.view.layoutIfNeeded()
         #expect(
@@ -148,7 +148,7 @@ struct PushTests {
         #expect(stage.log.take().contains("animationControllerFor(pop, C, A)"))
         simulator.advanceUntilIdle()
         _ = stage.log.take()
-        let other = SpyController("X", stage.log)
+        let other = LoggingViewController("X", stage.log)
         stage.navigation.setViewControllers([other], animated: true)
         simulator.advanceUntilIdle()
         #expect(
@@ -193,7 +193,7 @@ struct PushTests {
     @Test("4.8, 4.30: an unanimated push asks nobody and makes all callbacks in the layout")
     func unanimatedPush() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: false)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: false)
         #expect(stage.navigation.transitionCoordinator == nil)
         stage.navigation.view.layoutIfNeeded()
         #expect(
@@ -216,7 +216,7 @@ struct PushTests {
     func didShowFirst() {
         let stage = NavigationStage(1)
         TransitionState.current.settings.didMovePrecedesDidShow = false
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: false)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: false)
         simulator.advanceFrame()
         #expect(stage.log.take().suffix(2) == ["didShow(B, false)", "B.didMove(toParent: parent)"])
     }
@@ -225,7 +225,7 @@ struct PushTests {
     func firstDisplay() {
         let log = EventLog()
         let delegate = SpyNavigationDelegate(log)
-        let navigation = UINavigationController(rootViewController: SpyController("A", log))
+        let navigation = UINavigationController(rootViewController: LoggingViewController("A", log))
         navigation.delegate = delegate
         simulator.window.rootViewController = navigation
         #expect(
@@ -244,8 +244,8 @@ struct PushTests {
     @Test("4.43: moving to and from the parent shows in the appearance callbacks and only there")
     func movingFlags() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
-        screen.notesFlags = true
+        let screen = LoggingViewController("B", stage.log)
+        screen.notes.insert(.flags)
         stage.navigation.pushViewController(screen, animated: true)
         simulator.advanceUntilIdle()
         let pushed = stage.log.take().filter { $0.hasPrefix("B.view") && !$0.contains("Load") }
@@ -286,7 +286,7 @@ struct PushTests {
     func visibleController() {
         let stage = NavigationStage(2)
         #expect(stage.navigation.visibleViewController === stage.screens[1])
-        let modal = SpyController("M", stage.log)
+        let modal = LoggingViewController("M", stage.log)
         stage.screens[1].present(modal, animated: false)
         #expect(stage.navigation.visibleViewController === modal)
         #expect(stage.navigation.topViewController === stage.screens[1])

@@ -10,7 +10,7 @@ struct ContextTests {
     @Test("4.18, 4.19, 4.23: push and pop give both views, and the container holds the from view")
     func navigation() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         var checks = 0
         stage.delegate.animator?.onAnimate = { context in
             checks += 1
@@ -117,7 +117,7 @@ struct ContextTests {
         #expect(simulator.window.subviews == [stage.a.view])
     }
 
-    @Test("4.26, 4.55: update, finish and cancel move the state and complete nothing")
+    @Test("4.26, 4.50, 4.51, 4.55: update, finish and cancel move the state and complete nothing")
     func interactiveState() throws {
         let stage = ModalStage(.custom, driver: true)
         stage.present()
@@ -126,6 +126,7 @@ struct ContextTests {
         let context = try #require(stage.delegate.driver?.context)
         let coordinator = try #require(stage.b.transitionCoordinator)
         #expect(context.isInteractive)
+        #expect(coordinator.initiallyInteractive && !coordinator.isInterruptible)
         #expect(!context.transitionWasCancelled)
         context.updateInteractiveTransition(0.4)
         #expect(coordinator.percentComplete == 0.4)
@@ -135,7 +136,7 @@ struct ContextTests {
         #expect(coordinator.percentComplete == 1)
         context.updateInteractiveTransition(0.3)
         context.cancelInteractiveTransition()
-        #expect(!context.isInteractive)
+        #expect(!context.isInteractive && coordinator.initiallyInteractive)
         #expect(context.transitionWasCancelled)
         #expect(coordinator.completionVelocity == 2)
         #expect(coordinator.completionCurve == .easeOut)
@@ -178,7 +179,7 @@ struct ContextTests {
         let stage = NavigationStage(1)
         let point = CGPoint(x: 100, y: 200)
         #expect(simulator.window.hitTest(point, with: nil) === stage.screens[0].view)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advanceFrame()
         let hit = simulator.window.hitTest(point, with: nil)
         #expect(hit != nil)
@@ -190,7 +191,7 @@ struct ContextTests {
         #expect(simulator.window.hitTest(point, with: nil) === stage.navigation.topViewController?.view)
     }
 
-    @Test("4.52: a driver that does not want the start leaves it to the animator and can take over")
+    @Test("4.51, 4.52: a driver that does not want the start leaves it to the animator and can take over")
     func lateInteraction() throws {
         let stage = ModalStage(.custom, driver: true)
         stage.present()

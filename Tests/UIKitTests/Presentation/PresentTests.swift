@@ -6,8 +6,8 @@ import Testing
 @MainActor
 struct ModalStage {
     let log = EventLog()
-    let a: SpyController
-    let b: SpyController
+    let a: LoggingViewController
+    let b: LoggingViewController
     let delegate: SpyTransitioningDelegate
     var presentation: SpyPresentation? { b.presentationController as? SpyPresentation }
 
@@ -15,8 +15,8 @@ struct ModalStage {
     init(
         _ style: UIModalPresentationStyle, animator: Bool = true, driver: Bool = false, removesPresenter: Bool = false
     ) {
-        a = SpyController("A", log, color: .red)
-        b = SpyController("B", log, color: .blue)
+        a = LoggingViewController("A", log, color: .red)
+        b = LoggingViewController("B", log, color: .blue)
         delegate = SpyTransitioningDelegate(log)
         if animator { delegate.animator = SpyAnimator(log) }
         if driver { delegate.driver = SpyDriver(log) }
@@ -202,7 +202,7 @@ struct PresentTests {
     @Test("4.38, 4.39: currentContext is as fullScreen for the controller that defines the context")
     func currentContext() {
         let stage = ModalStage(.currentContext)
-        let parent = SpyController("P", stage.log)
+        let parent = LoggingViewController("P", stage.log)
         simulator.window.rootViewController = parent
         parent.addChild(stage.a)
         stage.a.view.frame = CGRect(x: 20, y: 40, width: 100, height: 200)
@@ -356,7 +356,7 @@ struct PresentTests {
     @Test("4.43: being presented and dismissed shows in the appearance callbacks and only there")
     func flags() {
         let stage = ModalStage(.fullScreen)
-        stage.b.notesFlags = true
+        stage.b.notes.insert(.flags)
         stage.a.present(stage.b, animated: true)
         simulator.advanceUntilIdle()
         #expect(

@@ -1,3 +1,4 @@
+@_spi(Runtime) import QuartzCore
 import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
@@ -6,7 +7,7 @@ import Testing
 @Suite("Who presents, and what is refused", .simulated(width: 200, height: 400, scale: 1))
 struct PresentationRulesTests {
     private var simulator: Simulator { .current }
-    private var messages: [String] { TransitionState.current.messages }
+    private var messages: [String] { RuntimeState.current.messages }
 
     @Test("4.5: the presenting controller is the topmost ancestor; the one called on is the source")
     func presentingIsTopmost() {
@@ -42,7 +43,7 @@ struct PresentationRulesTests {
     func dismissChain(lower: UIModalPresentationStyle, upper: UIModalPresentationStyle) {
         let stage = ModalStage(lower)
         stage.present()
-        let top = SpyController("C", stage.log, color: .green)
+        let top = LoggingViewController("C", stage.log, color: .green)
         top.modalPresentationStyle = upper
         top.transitioningDelegate = stage.delegate
         stage.b.present(top, animated: false)
@@ -75,7 +76,7 @@ struct PresentationRulesTests {
     func presentTwice() {
         let stage = ModalStage(.fullScreen)
         stage.present()
-        stage.a.present(SpyController("C", stage.log), animated: true, completion: stage.note("completion"))
+        stage.a.present(LoggingViewController("C", stage.log), animated: true, completion: stage.note("completion"))
         simulator.advanceUntilIdle()
         #expect(stage.log.take() == [])
         #expect(messages == ["Attempt to present C on A (from A) which is already presenting B."])
@@ -85,8 +86,8 @@ struct PresentationRulesTests {
     func presentWhilePresenting() {
         let stage = ModalStage(.fullScreen)
         stage.a.present(stage.b, animated: true)
-        stage.b.present(SpyController("C", stage.log), animated: true)
-        stage.a.present(SpyController("D", stage.log), animated: true)
+        stage.b.present(LoggingViewController("C", stage.log), animated: true)
+        stage.a.present(LoggingViewController("D", stage.log), animated: true)
         #expect(
             messages == [
                 "Attempt to present C on B (from B) while a presentation is in progress.",
@@ -99,7 +100,7 @@ struct PresentationRulesTests {
     @Test("4.60: presenting from a controller that is in no window is refused")
     func presentOutsideWindow() {
         let stage = ModalStage(.fullScreen)
-        SpyController("X", stage.log).present(stage.b, animated: true)
+        LoggingViewController("X", stage.log).present(stage.b, animated: true)
         simulator.advanceUntilIdle()
         #expect(stage.log.take() == [])
         #expect(messages == ["Attempt to present B on X (from X) whose view is not in the window hierarchy."])

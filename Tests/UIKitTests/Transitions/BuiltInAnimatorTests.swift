@@ -114,7 +114,7 @@ struct BuiltInAnimatorTests {
     @Test("A transition whose animations the background removes comes to its end at once")
     func background() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advance(by: 0.1)
         simulator.enterBackground()
         simulator.enterForeground()

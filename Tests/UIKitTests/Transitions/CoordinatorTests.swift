@@ -10,7 +10,7 @@ struct CoordinatorTests {
     @Test("4.45: there is one on those involved and below them, from the call to the last callback, and nil otherwise")
     func lookup() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         let child = UIViewController()
         stage.screens[0].addChild(child)
         #expect(stage.navigation.transitionCoordinator == nil)
@@ -38,7 +38,7 @@ struct CoordinatorTests {
         let bystander = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         simulator.window.addSubview(bystander)
         var duration: TimeInterval?
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         let queued = stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
             duration = UIView.inheritedAnimationDuration
             bystander.center.x = 105
@@ -59,7 +59,7 @@ struct CoordinatorTests {
         let animator = TimerAnimator(stage.log)
         let delegate = PlainDelegate(animator)
         stage.navigation.delegate = delegate
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
             stage.log.note("alongside \(UIView.inheritedAnimationDuration)")
         })
@@ -72,7 +72,7 @@ struct CoordinatorTests {
     @Test("4.47: after the start nothing animates along, and the completion still runs")
     func tooLate() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advanceFrame()
         _ = stage.log.take()
         let queued = stage.navigation.transitionCoordinator?.animate(
@@ -166,7 +166,7 @@ struct CoordinatorTests {
     func nested() {
         let stage = NavigationStage(1)
         var order: [String] = []
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         let coordinator = stage.navigation.transitionCoordinator
         coordinator?.animate(alongsideTransition: nil) { [weak coordinator] _ in
             order.append("first")
@@ -210,21 +210,6 @@ private final class TimerAnimator: NSObject, UIViewControllerAnimatedTransitioni
         layer.add(animation, forKey: "fade")
         CATransaction.commit()
     }
-}
-
-/// A delegate that only gives an animator.
-private final class PlainDelegate: NSObject, UINavigationControllerDelegate {
-    let animator: any UIViewControllerAnimatedTransitioning
-
-    init(_ animator: any UIViewControllerAnimatedTransitioning) {
-        self.animator = animator
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 }
 
 /// An animator that places the screen and tells of its end.

@@ -1,3 +1,4 @@
+@_spi(Runtime) import QuartzCore
 import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
@@ -101,7 +102,7 @@ private final class Walker {
             container?.subviews == [navigation.topViewController?.view].compactMap { $0 }, "not just the top is shown")
         check(navigation.topViewController?.view.frame == container?.bounds, "the top does not fill the container")
         check(navigation.view.frame == simulator.window.bounds, "the root does not fill the window")
-        let unbalanced = TransitionState.current.messages.filter { $0.hasPrefix("Unbalanced") }
+        let unbalanced = RuntimeState.current.messages.filter { $0.hasPrefix("Unbalanced") }
         check(unbalanced.isEmpty, "unbalanced calls")
         let appeared = ledger.states.filter { $0.value == .appeared }.map(\.key)
         check(appeared == [(navigation.topViewController as? LedgerController)?.name ?? ""], "appeared: \(appeared)")

@@ -34,7 +34,7 @@ struct ResizeTests {
     @Test("A resize in flight gives the views of a push their new places, and the push goes on to its end")
     func pushInFlight() {
         let stage = NavigationStage(1)
-        let screen = SpyController("B", stage.log)
+        let screen = LoggingViewController("B", stage.log)
         stage.navigation.pushViewController(screen, animated: true)
         simulator.advance(by: 0.2)
         simulator.resize(to: CGSize(width: 300, height: 500))
@@ -93,7 +93,7 @@ struct ResizeTests {
     @Test("4.79, B21: a rotation that is asked for in a transition waits for its end")
     func rotationWaits() {
         let stage = NavigationStage(1)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         simulator.advance(by: 0.1)
         simulator.rotate(to: CGSize(width: 400, height: 200))
         simulator.advance(by: 0.1)

@@ -7,83 +7,6 @@ func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
 
-/// A controller that writes down its callbacks.
-final class SpyController: UIViewController {
-    let name: String
-    let log: EventLog
-    private let color: UIColor
-    /// Called in `viewWillAppear`, for tests that do something there.
-    var onWillAppear: ((SpyController) -> Void)?
-    /// Called in `viewDidLoad`.
-    var onDidLoad: ((SpyController) -> Void)?
-    /// Whether the lines say if the controller is moving, being presented or being dismissed.
-    var notesFlags = false
-
-    init(_ name: String, _ log: EventLog, color: RGB = .white) {
-        self.name = name
-        self.log = log
-        self.color = UIColor(color)
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) {
-        nil
-    }
-
-    override var description: String { name }
-
-    private func note(_ line: String) {
-        var flags = ""
-        if notesFlags {
-            if isMovingToParent { flags += " toParent" }
-            if isMovingFromParent { flags += " fromParent" }
-            if isBeingPresented { flags += " presented" }
-            if isBeingDismissed { flags += " dismissed" }
-        }
-        log.note("\(name).\(line)\(flags)")
-    }
-
-    override func loadView() {
-        note("loadView")
-        super.loadView()
-        view.backgroundColor = color
-    }
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        note("viewDidLoad")
-        onDidLoad?(self)
-    }
-    override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        note("viewWillAppear(\(animated))")
-        onWillAppear?(self)
-    }
-    override func viewIsAppearing(_ animated: Bool) {
-        super.viewIsAppearing(animated)
-        note("viewIsAppearing(\(animated))")
-    }
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        note("viewDidAppear(\(animated))")
-    }
-    override func viewWillDisappear(_ animated: Bool) {
-        super.viewWillDisappear(animated)
-        note("viewWillDisappear(\(animated))")
-    }
-    override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        note("viewDidDisappear(\(animated))")
-    }
-    override func willMove(toParent parent: UIViewController?) {
-        super.willMove(toParent: parent)
-        note("willMove(toParent: \(parent == nil ? "nil" : "parent"))")
-    }
-    override func didMove(toParent parent: UIViewController?) {
-        super.didMove(toParent: parent)
-        note("didMove(toParent: \(parent == nil ? "nil" : "parent"))")
-    }
-}
-
 /// An animator as apps write them: it fades the screen that comes, over the time it says.
 final class SpyAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let log: EventLog
@@ -199,6 +122,21 @@ final class SpyNavigationDelegate: NSObject, UINavigationControllerDelegate {
     }
 }
 
+/// A delegate that only gives an animator.
+final class PlainDelegate: NSObject, UINavigationControllerDelegate {
+    let animator: any UIViewControllerAnimatedTransitioning
+
+    init(_ animator: any UIViewControllerAnimatedTransitioning) {
+        self.animator = animator
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+}
+
 /// A transitioning delegate that writes down what it is asked.
 final class SpyTransitioningDelegate: NSObject, UIViewControllerTransitioningDelegate {
     let log: EventLog
@@ -273,13 +211,13 @@ struct NavigationStage {
     let log = EventLog()
     let delegate: SpyNavigationDelegate
     let navigation: UINavigationController
-    private(set) var screens: [SpyController] = []
+    private(set) var screens: [LoggingViewController] = []
 
     /// Shows a stack of so many screens and forgets what was logged meanwhile.
     init(_ count: Int, animator: Bool = true) {
         delegate = SpyNavigationDelegate(log)
         navigation = UINavigationController()
-        for index in 0..<count { screens.append(SpyController(String("ABCDEFG"[index]), log)) }
+        for index in 0..<count { screens.append(LoggingViewController(String("ABCDEFG"[index]), log)) }
         navigation.viewControllers = screens
         navigation.delegate = delegate
         if animator { delegate.animator = SpyAnimator(log) }

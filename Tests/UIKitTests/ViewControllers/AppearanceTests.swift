@@ -1,3 +1,4 @@
+@_spi(Runtime) import QuartzCore
 import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
@@ -10,7 +11,7 @@ struct AppearanceTests {
 
     @Test("4.78: the root appears with its window and fills it; its did comes after the commit")
     func root() {
-        let root = SpyController("A", log)
+        let root = LoggingViewController("A", log)
         simulator.window.rootViewController = root
         #expect(log.take() == ["A.loadView", "A.viewDidLoad", "A.viewWillAppear(false)", "A.viewIsAppearing(false)"])
         #expect(root.view.frame == simulator.window.bounds)
@@ -20,11 +21,11 @@ struct AppearanceTests {
 
     @Test("4.78: another root takes the place of the old one without animation")
     func replacedRoot() {
-        let old = SpyController("A", log)
+        let old = LoggingViewController("A", log)
         simulator.window.rootViewController = old
         simulator.advanceFrame()
         _ = log.take()
-        let new = SpyController("B", log)
+        let new = LoggingViewController("B", log)
         simulator.window.rootViewController = new
         simulator.advanceFrame()
         #expect(
@@ -43,7 +44,7 @@ struct AppearanceTests {
     @Test("4.78: a hidden window loads its root when it is shown")
     func hiddenWindow() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
-        let root = SpyController("A", log)
+        let root = LoggingViewController("A", log)
         window.rootViewController = root
         #expect(!root.isViewLoaded)
         window.isHidden = false
@@ -53,8 +54,8 @@ struct AppearanceTests {
 
     @Test("4.76: addChild and removeFromParent send one of the two containment calls each")
     func containment() {
-        let parent = SpyController("P", log)
-        let child = SpyController("C", log)
+        let parent = LoggingViewController("P", log)
+        let child = LoggingViewController("C", log)
         parent.addChild(child)
         #expect(log.take() == ["C.willMove(toParent: parent)"])
         #expect(child.isMovingToParent)
@@ -68,8 +69,8 @@ struct AppearanceTests {
 
     @Test("4.77: a child whose view comes into a visible parent appears, and disappears with it")
     func childFollows() {
-        let parent = SpyController("P", log)
-        let child = SpyController("C", log)
+        let parent = LoggingViewController("P", log)
+        let child = LoggingViewController("C", log)
         simulator.window.rootViewController = parent
         simulator.advanceFrame()
         parent.addChild(child)
@@ -99,7 +100,7 @@ struct AppearanceTests {
 
     @Test("4.77: begin and end drive the state; a begin the other way turns it round")
     func stateMachine() {
-        let child = SpyController("C", log)
+        let child = LoggingViewController("C", log)
         child.loadViewIfNeeded()
         _ = log.take()
         child.beginAppearanceTransition(true, animated: true)
@@ -109,25 +110,25 @@ struct AppearanceTests {
         child.beginAppearanceTransition(true, animated: true)
         child.endAppearanceTransition()
         #expect(log.take() == ["C.viewWillAppear(true)", "C.viewIsAppearing(true)", "C.viewDidAppear(true)"])
-        #expect(TransitionState.current.messages == [])
+        #expect(RuntimeState.current.messages == [])
     }
 
     @Test("4.62: unbalanced calls are logged and send nothing")
     func unbalanced() {
-        let child = SpyController("C", log)
+        let child = LoggingViewController("C", log)
         child.endAppearanceTransition()
         child.beginAppearanceTransition(true, animated: false)
         _ = log.take()
         child.beginAppearanceTransition(true, animated: false)
         #expect(log.take() == [])
-        let line = "Unbalanced calls to begin/end appearance transitions for SpyController."
-        #expect(TransitionState.current.messages == [line, line])
+        let line = "Unbalanced calls to begin/end appearance transitions for LoggingViewController."
+        #expect(RuntimeState.current.messages == [line, line])
     }
 
     @Test("4.77: a container that does not forward sends its children's callbacks itself")
     func manualForwarding() {
         let parent = ManualContainer(nibName: nil, bundle: nil)
-        let child = SpyController("C", log)
+        let child = LoggingViewController("C", log)
         simulator.window.rootViewController = parent
         simulator.advanceFrame()
         parent.addChild(child)
@@ -146,14 +147,14 @@ struct AppearanceTests {
                 "C.viewWillDisappear(false)",
                 "C.viewDidDisappear(false)",
             ])
-        #expect(TransitionState.current.messages == [])
+        #expect(RuntimeState.current.messages == [])
     }
 
     @Test("4.76: transition(from:to:) exchanges the views with callbacks, and its completion comes at the end")
     func transitionBetweenChildren() {
         let parent = UIViewController()
-        let first = SpyController("A", log)
-        let second = SpyController("B", log)
+        let first = LoggingViewController("A", log)
+        let second = LoggingViewController("B", log)
         simulator.window.rootViewController = parent
         parent.addChild(first)
         parent.view.addSubview(first.view)

@@ -15,7 +15,7 @@ struct ControllerMemoryTests {
         var helpers: [WeakBox] = []
         for _ in 0..<100 {
             let log = EventLog()
-            let screen = SpyController("B", log)
+            let screen = LoggingViewController("B", log)
             stage.delegate.animator = SpyAnimator(log)
             stage.delegate.animator?.onAnimate = { helpers.append(WeakBox($0)) }
             screens.append(WeakBox(screen))
@@ -138,7 +138,7 @@ struct ControllerMemoryTests {
     func animatorIsKept() {
         let stage = NavigationStage(1)
         let box = WeakBox(stage.delegate.animator)
-        stage.navigation.pushViewController(SpyController("B", stage.log), animated: true)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
         stage.delegate.animator = nil
         #expect(box.value != nil)
         simulator.advanceUntilIdle()
@@ -150,7 +150,7 @@ struct ControllerMemoryTests {
     func orphans() {
         let stage = ModalStage(.overFullScreen)
         stage.present()
-        let next = SpyController("N", stage.log)
+        let next = LoggingViewController("N", stage.log)
         simulator.window.rootViewController = next
         simulator.advanceUntilIdle()
         #expect(stage.a.view.window == nil)
