@@ -26,6 +26,15 @@ import Testing
         }
     }
 
+    @Test("1.2 what nobody has set is 0, speed 1, no reversal and nothing outside the active duration")
+    func timingDefaults() {
+        for object in [CALayer(), CABasicAnimation()] as [any CAMediaTiming] {
+            #expect([object.beginTime, object.duration, object.timeOffset, object.repeatDuration] == [0, 0, 0, 0])
+            #expect(object.speed == 1 && object.repeatCount == 0)
+            #expect(!object.autoreverses && object.fillMode == .removed)
+        }
+    }
+
     @Test("1.3, 1.4 time goes through speed, begin and offset of every layer, and back (appendix A)")
     func conversion() {
         let parent = CALayer()
@@ -101,6 +110,32 @@ import Testing
             state.advance(by: 5)
             #expect(layer.shown.opacity == 0.5)
             #expect(layer.animationKeys() == ["half", "past"])
+        }
+    }
+
+    @Test("1.61 a layer that was paused and resumed, Apple's way, goes on from where it was and ends that much later")
+    func pauseAndResume() {
+        withLayer { state, layer in
+            let log = Log()
+            layer.add(
+                CABasicAnimation("opacity", from: 0, to: 1, duration: 2, delegate: Listener("a", log)), forKey: "a")
+            state.frame()
+            state.advance(by: 0.5)
+            let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+            layer.speed = 0
+            layer.timeOffset = paused
+            state.advance(by: 7)
+            #expect(near(layer.shown.opacity, 0.25))
+            layer.speed = 1
+            layer.timeOffset = 0
+            layer.beginTime = 0
+            layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+            state.advance(by: 0.5)
+            #expect(near(layer.shown.opacity, 0.5))
+            state.advance(by: 0.9)
+            #expect(log.lines == ["a start"])
+            state.advance(by: 0.2)
+            #expect(log.lines == ["a start", "a stop true"])
         }
     }
 

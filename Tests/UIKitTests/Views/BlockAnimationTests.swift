@@ -61,7 +61,7 @@ struct BlockAnimationTests {
         #expect(first.fromValue as? CGPoint == CGPoint(x: -150, y: 0) && first.toValue as? CGPoint == .zero)
     }
 
-    @Test("7.2 opacity and colour are absolute and replace one another")
+    @Test("7.2, 7.22 opacity, colour and corner radius are absolute and replace one another")
     func absolute() throws {
         let view = shownView()
         view.backgroundColor = .red

@@ -33,6 +33,20 @@ struct ViewGeometryTests {
         #expect(view.frame == CGRect(x: -50, y: 0, width: 200, height: 50))
     }
 
+    @Test("2.26 a mask lies in no hierarchy, is sized by hand and goes when it is taken away")
+    func mask() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let mask = UIView(frame: view.bounds)
+        mask.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.mask = mask
+        view.frame.size = CGSize(width: 200, height: 100)
+        #expect(mask.superview == nil && mask.window == nil && view.subviews == [])
+        #expect(mask.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+        #expect(view.layer.mask === mask.layer)
+        view.mask = nil
+        #expect(view.layer.mask == nil)
+    }
+
     @Test("2.23 points go from view to view through bounds origins and transforms")
     func conversion() {
         let window = Simulator.current.window

@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Where animators come from", .simulated(width: 200, height: 400, scale: 1))
+struct AnimatorSourceTests {
+    private var simulator: Simulator { .current }
+
+    @Test(
+        "4.1, 4.3: the presented controller's delegate gives both animators in any style, and a presentation in one",
+        arguments: [
+            UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen,
+            .overCurrentContext,
+        ])
+    func modal(style: UIModalPresentationStyle) {
+        let stage = ModalStage(style)
+        let other = SpyTransitioningDelegate(EventLog())
+        stage.a.transitioningDelegate = other
+        stage.a.present(stage.b, animated: true)
+        simulator.advanceUntilIdle()
+        let present = stage.log.take().filter { !$0.hasPrefix("A.") && !$0.hasPrefix("B.") }
+        stage.a.dismiss(animated: true)
+        simulator.advanceUntilIdle()
+        let dismiss = stage.log.take()
+        #expect(present.contains("animationController(forPresented: B, presenting: A, source: A)"))
+        #expect(present.contains("presentationController(forPresented: B, source: A)") == (style == .custom))
+        #expect(dismiss.contains("animationController(forDismissed: B)"))
+        #expect((present + dismiss).filter { $0 == "animateTransition(true)" }.count == 2)
+        #expect(other.log.lines == [])
+    }
+
+    @Test("4.1: a stack asks its delegate, and not the transitioning delegate of the screen that comes")
+    func navigation() {
+        let stage = NavigationStage(1, animator: false)
+        let screen = LoggingViewController("B", stage.log)
+        let other = SpyTransitioningDelegate(stage.log)
+        other.animator = SpyAnimator(stage.log)
+        screen.transitioningDelegate = other
+        stage.navigation.pushViewController(screen, animated: true)
+        simulator.advanceUntilIdle()
+        let lines = stage.log.take()
+        #expect(lines.contains("animationControllerFor(push, A, B)"))
+        #expect(!lines.contains { $0.contains("forPresented") || $0.contains("animateTransition") })
+    }
+
+    @Test("4.9: the coordinator's duration is the animator's", arguments: [0.2, 1.5])
+    func duration(seconds: TimeInterval) {
+        let stage = NavigationStage(1)
+        stage.delegate.animator = SpyAnimator(stage.log, duration: seconds)
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
+        #expect(stage.navigation.transitionCoordinator?.transitionDuration == seconds)
+        simulator.advanceFrame()
+        #expect(stage.navigation.transitionCoordinator?.transitionDuration == seconds)
+    }
+
+    @Test("4.10: the animator hears of the end with what the transition was completed with", arguments: [true, false])
+    func animationEnded(finished: Bool) {
+        let stage = ModalStage(.custom, driver: true)
+        stage.present()
+        stage.b.dismiss(animated: true)
+        simulator.advanceFrame()
+        stage.delegate.driver?.end(finished: finished)
+        #expect(stage.log.take().filter { $0.hasPrefix("animationEnded") } == ["animationEnded(\(finished))"])
+    }
+
+    @Test("4.21: a presentation controller as it stands leaves the presenter's view where it is")
+    func plainPresentation() {
+        let stage = ModalStage(.custom)
+        stage.delegate.makePresentation = { UIPresentationController(presentedViewController: $0, presenting: $1) }
+        stage.a.present(stage.b, animated: true)
+        simulator.advanceUntilIdle()
+        #expect(stage.b.presentationController?.shouldRemovePresentersView == false)
+        #expect(stage.a.view.window != nil)
+    }
+
+    @Test("4.24: the view that comes is not sized for a custom animator")
+    func unsized() {
+        let stage = NavigationStage(1)
+        let screen = LoggingViewController("B", stage.log)
+        let odd = CGRect(x: 3, y: 4, width: 50, height: 60)
+        screen.onDidLoad = { $0.view.frame = odd }
+        let animator = FrameNoting()
+        let delegate = PlainDelegate(animator)
+        stage.navigation.delegate = delegate
+        stage.navigation.pushViewController(screen, animated: true)
+        simulator.advanceUntilIdle()
+        #expect(animator.frames == [odd])
+    }
+
+    @Test("1.41: a completion block around a push does not wait for the push, whose animations come later")
+    func transactionAroundPush() {
+        let stage = NavigationStage(1)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { MainActor.assumeIsolated { stage.log.note("block") } }
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
+        CATransaction.commit()
+        simulator.advanceUntilIdle()
+        let lines = stage.log.take()
+        let block = lines.firstIndex(of: "block") ?? .max
+        #expect(block < lines.firstIndex(of: "animateTransition(true)") ?? 0)
+    }
+}
+
+/// An animator that notes where the view that comes lies, and completes at once.
+private final class FrameNoting: NSObject, UIViewControllerAnimatedTransitioning {
+    private(set) var frames: [CGRect] = []
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        guard let view = transitionContext.view(forKey: .to) else { return }
+        frames.append(view.frame)
+        transitionContext.containerView.addSubview(view)
+        transitionContext.completeTransition(true)
+    }
+}
