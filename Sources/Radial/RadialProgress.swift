@@ -9,7 +9,7 @@ public struct RadialProgress: Equatable, Sendable {
     /// The circle, in points, in the bounds of the view that is masked.
     public let ellipse: RevealEllipse
 
-    /// Makes the description of a frame; useful to try what an app draws along.
+    /// Makes the description of a frame, of any numbers as they are; useful to try what an app draws along.
     public init(fraction: CGFloat, progress: CGFloat, ellipse: RevealEllipse) {
         self.fraction = fraction
         self.progress = progress

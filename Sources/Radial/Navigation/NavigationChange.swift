@@ -54,7 +54,7 @@ import UIKit
         // The root of the window above all: a container cannot come into itself.
         let isInUse =
             stack.contains(screen) || screen.parent != nil || screen.presentingViewController != nil
-            || screen.viewIfLoaded?.window != nil
+            || screen.presentedViewController != nil || screen.viewIfLoaded?.window != nil
         return isInUse ? .alreadyInUse : nil
     }
 

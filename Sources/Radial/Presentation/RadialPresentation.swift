@@ -11,7 +11,7 @@ import UIKit
     }
 
     /// What `radialPresentation` says.
-    var declared: RadialTransition?
+    private(set) var declared: RadialTransition?
     private(set) var record: RevealRecord?
     private weak var presented: UIViewController?
     private var forwarder: TransitioningDelegateForwarder?
@@ -41,6 +41,12 @@ import UIKit
         let presentation = RadialPresentation(presented)
         presented.attach(presentation)
         return presentation
+    }
+
+    /// Takes what `radialPresentation` says; with nil and nothing else to do it goes.
+    func declare(_ transition: RadialTransition?) {
+        declared = transition
+        if transition == nil && running == nil && !isPresented { end() } else { watchForEnd() }
     }
 
     /// Gives the delegate back, if it is still ours, and goes.
@@ -113,9 +119,6 @@ import UIKit
         guard let running, running.reveal.isInterruptible, running.reveal.wayBack == nil else { return false }
         return running.way == way
     }
-
-    /// Whether a radial presentation or dismissal of this controller runs.
-    var isRunning: Bool { running != nil }
 
     private func begin(_ way: Way, _ reveal: ControllerReveal, turning turned: ControllerReveal?, canAnimate: Bool) {
         running = (way, reveal)

@@ -2,7 +2,10 @@ import UIKit
 
 /// Each call gives its one outcome to `completion`, and to whoever awaits the operation's `outcome`, in the turn of the main
 /// queue after UIKit's own callbacks. What cannot be animated is done at once. While another transition runs, a call is
-/// refused with `.busy`, unless it is the way back of one that is interruptible: that one is turned round.
+/// refused with `.busy`, unless it is the way back of one that is interruptible: that one is turned round, and its own outcome
+/// is `.finished`.
+///
+/// A duration is in seconds, without the delay; zero, a negative number or one that is not finite means no animation.
 extension UIViewController {
     /// Presents a controller through a circle that grows from `origin`, by default from the centre.
     ///
@@ -32,14 +35,20 @@ extension UIViewController {
     /// Dismisses what this controller presents, or else this controller: into `origin`; else into the origin of its
     /// presentation, wherever that is by now; else into the centre.
     ///
-    /// As with UIKit's `dismiss`, everything above goes along, and only the topmost is animated.
+    /// As with UIKit's `dismiss`, everything above goes along, and only the topmost is animated. Refused with `.nothingToDo`
+    /// where nothing is presented.
+    ///
+    /// - Parameters:
+    ///   - origin: where the circle ends; a nil `in:` of a point or rectangle means this controller's view. Its centre is
+    ///     moved into the bounds.
+    ///   - duration: seconds; nil means that of the presentation, or the default transition's.
     @discardableResult public func radialDismiss(
         into origin: RevealOrigin? = nil, duration: TimeInterval? = nil, completion: RadialCompletion? = nil
     ) -> RadialOperation {
         dismissRadially(.some(origin, duration), RadialOperation(completion: completion))
     }
 
-    /// Dismisses by a transition of its own.
+    /// Dismisses by a transition of its own; one without an origin contracts into that of the presentation.
     @discardableResult public func radialDismiss(
         using transition: RadialTransition, completion: RadialCompletion? = nil
     ) -> RadialOperation {
@@ -47,7 +56,11 @@ extension UIViewController {
     }
 
     /// Makes the next presentation of this controller radial, and its dismissal, by plain `present` and `dismiss`, in
-    /// whatever modal style it has. It is nil again when the dismissal has ended.
+    /// whatever modal style it has. It is nil again when the dismissal has ended. A presentation without animation, which asks
+    /// nobody, leaves it for the next one.
+    ///
+    /// Set while the controller is presented, it makes the dismissal radial. Nil then takes that back, but what was presented
+    /// radially still goes the way it came.
     ///
     /// The controller's `transitioningDelegate` is the library's meanwhile, which passes on to the app's own what it does
     /// not answer itself.
@@ -55,16 +68,15 @@ extension UIViewController {
         get { RadialPresentation.current(of: self)?.declared }
         set {
             if let newValue {
-                RadialPresentation.of(self).declared = newValue
-            } else if let presentation = RadialPresentation.current(of: self) {
-                presentation.declared = nil
-                if !presentation.isRunning, presentingViewController == nil { presentation.end() }
+                RadialPresentation.of(self).declare(newValue)
+            } else {
+                RadialPresentation.current(of: self)?.declare(nil)
             }
         }
     }
 
     /// Dismisses this controller radially if it is presented: the one line for `accessibilityPerformEscape()`. False if
-    /// there is nothing to dismiss or another transition runs. Call it on the main thread.
+    /// there is nothing to dismiss or another transition runs. To be called on the main thread; elsewhere it traps.
     nonisolated public func radialPerformEscape() -> Bool {
         MainActor.assumeIsolated {
             guard presentingViewController != nil, dismissalRefusal == nil else { return false }

@@ -3,6 +3,8 @@ import UIKit
 /// Each call gives its one outcome to `completion`, and to whoever awaits the operation's `outcome`. A view that is in no
 /// window, or cannot be animated for another reason, is shown or hidden at once. While a view is revealed, concealing it
 /// turns the reveal round if that is interruptible, and the reverse; another call is refused with `.busy`.
+///
+/// A duration is in seconds, without the delay; zero, a negative number or one that is not finite means no animation.
 extension UIView {
     /// Shows this view through a circle that grows from `origin`, by default from its centre; a hidden view is un-hidden
     /// first. Touches outside the circle go to what is seen there.
@@ -24,7 +26,12 @@ extension UIView {
     }
 
     /// Lets this view go into a circle that shrinks into `origin`, by default its centre, and hides it at the end. For a
-    /// view that is hidden already there is nothing to do.
+    /// view that is hidden already there is nothing to do. Touches outside the circle go to what is seen there.
+    ///
+    /// - Parameters:
+    ///   - origin: where the circle ends; a nil `in:` of a point or rectangle means this view. Its centre is moved into the
+    ///     bounds.
+    ///   - duration: seconds; nil means the default transition's.
     @discardableResult public func radialConceal(
         into origin: RevealOrigin? = nil, duration: TimeInterval? = nil, completion: RadialCompletion? = nil
     ) -> RadialOperation {
