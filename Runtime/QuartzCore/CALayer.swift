@@ -4,6 +4,9 @@
 /// screen shows is the state at the last commit with the animations of the moment applied (see `presentation()`).
 /// Lengths are points, x to the right, y downwards. Every property with an event of its own name looks for an action
 /// when it changes (see `action(forKey:)`).
+///
+/// Every member that code may override stands in the class's body, because on Linux a member of an extension cannot be
+/// overridden; this makes the file long. What they do is written in the files beside this one.
 open class CALayer: NSObject, CAMediaTiming {
     var values = LayerValues()
     var timing = MediaTiming()

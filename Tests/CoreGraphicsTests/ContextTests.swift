@@ -21,6 +21,18 @@ struct ContextTests {
         #expect(context.ctm == .identity)
     }
 
+    @Test("A stroked ellipse is a ring about its outline")
+    func strokedEllipse() throws {
+        let context = try context()
+        context.setStrokeColor(Self.red)
+        context.setLineWidth(2)
+        context.strokeEllipse(in: CGRect(x: 1, y: 1, width: 8, height: 8))
+        let image = try #require(context.makeImage())
+        let area = (0..<100).reduce(0.0) { $0 + Double(image.pixel(x: $1 % 10, y: $1 / 10) >> 24) / 255 }
+        #expect(abs(area - .pi * (25 - 9)) < 0.5)
+        #expect(image.pixel(x: 5, y: 5) == 0 && image.pixel(x: 5, y: 1) == 0xFFFF_0000)
+    }
+
     @Test("A picture is drawn upright where y points up")
     func image() throws {
         let picture = try #require(CGImage(width: 1, height: 2, pixels: [0xFF11_1111, 0xFF22_2222]))

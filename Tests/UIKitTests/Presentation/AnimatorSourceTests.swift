@@ -71,6 +71,7 @@ struct AnimatorSourceTests {
         stage.a.present(stage.b, animated: true)
         simulator.advanceUntilIdle()
         #expect(stage.b.presentationController?.shouldRemovePresentersView == false)
+        #expect(stage.b.activePresentationController === stage.b.presentationController)
         #expect(stage.a.view.window != nil)
     }
 

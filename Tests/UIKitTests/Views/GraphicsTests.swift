@@ -40,6 +40,18 @@ struct GraphicsTests {
         UIGraphicsEndImageContext()
     }
 
+    @Test("A context that is pushed takes the drawing until it is popped")
+    func pushedContext() throws {
+        let context = try #require(CGContext(width: 4, height: 4))
+        UIGraphicsPushContext(context)
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 4))
+        UIGraphicsPopContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+        let pixels = Picture(try #require(context.makeImage()))
+        #expect(pixels[1, 3] == .red && pixels.count { $0 == .red } == 8)
+    }
+
     @Test("A renderer draws paths and images where they belong")
     func renderer() throws {
         let format = UIGraphicsImageRendererFormat()

@@ -18,6 +18,15 @@ struct ViewGeometryTests {
         #expect(view.layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
         view.layer.position = CGPoint(x: 1, y: 2)
         #expect(view.center == CGPoint(x: 1, y: 2))
+        view.transform3D = CATransform3DMakeScale(4, 5, 6)
+        #expect(view.transform == CGAffineTransform(scaleX: 4, y: 5) && view.transform3D.m33 == 6)
+    }
+
+    @Test("The screen's native box is in pixels")
+    func nativeBounds() {
+        let screen = UIScreen.main
+        #expect(screen.nativeScale == screen.scale && screen.scale == 2)
+        #expect(screen.nativeBounds == CGRect(x: 0, y: 0, width: 750, height: 1334))
     }
 
     @Test("2.3 and 2.4 the frame is the box of the transformed bounds, and growing bounds keep the center")
