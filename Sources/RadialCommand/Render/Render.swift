@@ -10,10 +10,11 @@ import RadialRecorder
     }
 
     func run() throws {
-        Interruption.installSignalHandlers()
         // Before anything is read: what cannot be written need not be made.
         try format.checkPlace(request.destination.place, force: request.replacesExisting)
         let pictures = try Pictures(request)
+        // Until here a signal may end the program where it stands: decoding cannot be told to stop, and nothing is written.
+        Interruption.installSignalHandlers()
         let (width, height) = (pictures.from.width, pictures.from.height)
         try format.checkSize(width: width, height: height)
         let film = Film(width: width, height: height, scale: request.scale, colorProfile: pictures.profile) { window in
