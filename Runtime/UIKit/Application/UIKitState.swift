@@ -9,10 +9,6 @@ final class UIKitState {
     private(set) var screen: UIScreen
     /// The running application.
     let application = UIApplication()
-    /// How many transitions of view controllers are running or about to.
-    private(set) var runningTransitions = 0
-    /// What waits for the end of the last running transition, in order.
-    private var waiting: [() -> Void] = []
     /// Whether block animations animate; false inside `performWithoutAnimation`.
     var animationsEnabled = true
     /// The animation blocks that are running now, the innermost last.
@@ -36,28 +32,5 @@ final class UIKitState {
         let runtime = RuntimeState.current
         runtime.addRoot(screen.layer)
         runtime.hooks.layout = { [unowned self] in MainActor.assumeIsolated { self.displayViews() } }
-    }
-
-    /// A transition has been asked for; each call is matched by one of `transitionEnded()`.
-    func transitionBegan() {
-        runningTransitions += 1
-    }
-
-    /// A transition is over; after the last one, what has waited for it happens in the next turn.
-    func transitionEnded() {
-        precondition(runningTransitions > 0, "transitionEnded() without transitionBegan()")
-        runningTransitions -= 1
-        guard runningTransitions == 0, !waiting.isEmpty else { return }
-        MainQueue.async { self.runWaiting() }
-    }
-
-    /// Calls a closure when no transition runs: at once, or in the turn after the last one's end.
-    func whenNoTransitionRuns(_ body: @escaping () -> Void) {
-        guard runningTransitions > 0 || !waiting.isEmpty else { return body() }
-        waiting.append(body)
-    }
-
-    private func runWaiting() {
-        while runningTransitions == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
 }

@@ -9,12 +9,12 @@ public enum UIKitSystem {
         UIKitState.current.start(screen: size, scale: scale)
     }
 
-    /// How many transitions of view controllers are running or about to.
-    public static var runningTransitions: Int { UIKitState.current.runningTransitions }
+    /// How many transitions of view controllers have started and not ended.
+    public static var runningTransitions: Int { TransitionState.current.runningTransitions }
 
     /// Calls a closure when no transition runs: at once, or in the turn after the last one's end.
     public static func whenNoTransitionRuns(_ body: @escaping () -> Void) {
-        UIKitState.current.whenNoTransitionRuns(body)
+        TransitionState.current.whenNoTransitionRuns(body)
     }
 
     /// Gives the screen and a window another size in points, and tells the window's controllers.

@@ -13,6 +13,8 @@ public final class TransitionState {
     /// The running transitions are kept here, so that one goes on when its container is released.
     private var running: [Transition] = []
     private var heldStarts: [@MainActor () -> Void] = []
+    /// What waits for the end of the last running transition, in order.
+    private var waiting: [() -> Void] = []
 
     init() {}
 
@@ -42,12 +44,23 @@ public final class TransitionState {
 
     func began(_ transition: Transition) {
         running.append(transition)
-        UIKitState.current.transitionBegan()
     }
 
+    /// Lets the transition go; after the last one, what has waited for it happens in the next turn.
     func ended(_ transition: Transition) {
         running.removeAll { $0 === transition }
-        UIKitState.current.transitionEnded()
+        guard running.isEmpty, !waiting.isEmpty else { return }
+        MainQueue.async { self.runWaiting() }
+    }
+
+    /// Calls a closure when no transition runs: at once, or in the turn after the last one's end.
+    func whenNoTransitionRuns(_ body: @escaping () -> Void) {
+        guard !running.isEmpty || !waiting.isEmpty else { return body() }
+        waiting.append(body)
+    }
+
+    private func runWaiting() {
+        while running.isEmpty, !waiting.isEmpty { waiting.removeFirst()() }
     }
 }
 
