@@ -124,21 +124,31 @@ struct Running {
     /// Waits for its end. One that does not end is killed, and that is an error.
     func end() throws -> Outcome {
         var status: Int32 = 0
-        var usage = rusage()
+        var peakMemory = 0
         let deadline = Date(timeIntervalSinceNow: Program.longestRun)
-        while wait4(identifier, &status, WNOHANG, &usage) == 0 {
+        while waitpid(identifier, &status, WNOHANG) == 0 {
             if Date() > deadline {
                 send(SIGKILL)
-                wait4(identifier, &status, 0, &usage)
+                waitpid(identifier, &status, 0)
                 throw Hang(standardError: text(error))
             }
+            peakMemory = max(peakMemory, highWaterMark)
             usleep(1000)
         }
         let signal = status & 0x7F
         return Outcome(
             status: signal == 0 ? (status >> 8) & 0xFF : nil, signal: signal == 0 ? nil : signal,
             standardOutput: output.flatMap { FileManager.default.contents(atPath: $0) } ?? Data(),
-            standardError: text(error), peakMemory: usage.ru_maxrss * 1024)
+            standardError: text(error), peakMemory: peakMemory)
+    }
+
+    /// The most memory that the program has had at once until now, in bytes; 0 when it has ended.
+    ///
+    /// What `wait4` tells instead (`ru_maxrss`) counts the memory of the process that it was started from, too.
+    private var highWaterMark: Int {
+        let status = text("/proc/\(identifier)/status")
+        guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }) else { return 0 }
+        return (Int(line.filter(\.isNumber)) ?? 0) * 1024
     }
 
     private func text(_ path: String) -> String {

@@ -6,16 +6,16 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open var opaque = false
 
     /// Makes a format for the screen.
-    public override init() {
+    public required override init() {
         scale = GraphicsState.current.screenScale
         super.init()
     }
 
     /// A format for the screen.
-    open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    open class func `default`() -> Self { self.init() }
 
     /// A format for the screen.
-    open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    open class func preferred() -> Self { self.init() }
 }
 
 /// What an image renderer's closure draws with.

@@ -23,23 +23,23 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,

@@ -24,27 +24,27 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the delegate does not have.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }
