@@ -41,7 +41,7 @@ final class PlacesViewController: UIViewController {
 @MainActor func reveal(_ details: UIView, by button: UIView) {
     // snippet.view
     details.radialReveal(from: .view(button), duration: 0.4)
-    details.radialConceal()
+    details.radialConceal(into: .view(button))
     // snippet.end
 }
 
