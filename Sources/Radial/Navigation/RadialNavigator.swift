@@ -11,11 +11,14 @@ import UIKit
 ///
 /// It hangs on the navigation controller while it has something to do.
 @MainActor final class RadialNavigator {
-    private struct Running {
+    @MainActor private struct Running {
         let change: NavigationChange
         /// The screen that is pushed or popped.
         let screen: UIViewController
         let reveal: ControllerReveal
+
+        /// Whether a way back may turn it round, and none does already.
+        var canBeTurned: Bool { reveal.isInterruptible && reveal.wayBack == nil }
     }
 
     private weak var navigation: UINavigationController?
@@ -46,14 +49,26 @@ import UIKit
         return operation
     }
 
+    /// Whether `handle` would begin a change at once or turn round what runs, instead of letting it wait or refusing it.
+    static func carriesOut(_ change: NavigationChange, on navigation: UINavigationController) -> Bool {
+        let navigator = current(of: navigation)
+        if let running = navigator?.runningTurned(by: change) { return running.canBeTurned }
+        let isBusy = navigator?.isBusy ?? false
+        return !isBusy && navigation.transitionCoordinator == nil && change.refusal(in: navigation) == nil
+    }
+
     private func handle(_ request: NavigationRequest, on navigation: UINavigationController) {
-        if let running, request.change.turns(running.change, of: running.screen) {
-            return turn(running, by: request, on: navigation)
-        }
-        if running != nil || waiting != nil || navigation.transitionCoordinator != nil {
-            return wait(request, on: navigation)
-        }
+        if let running = runningTurned(by: request.change) { return turn(running, by: request, on: navigation) }
+        if isBusy || navigation.transitionCoordinator != nil { return wait(request, on: navigation) }
         start(request, on: navigation)
+    }
+
+    /// Whether anything runs or waits.
+    private var isBusy: Bool { running != nil || waiting != nil }
+
+    /// What runs, if a change is its way back.
+    private func runningTurned(by change: NavigationChange) -> Running? {
+        running.flatMap { change.turns($0.change, of: $0.screen) ? $0 : nil }
     }
 
     // MARK: Waiting
@@ -95,9 +110,7 @@ import UIKit
     }
 
     private func turn(_ running: Running, by request: NavigationRequest, on navigation: UINavigationController) {
-        guard running.reveal.isInterruptible, running.reveal.wayBack == nil else {
-            return request.operation.answer(.refused(.busy))
-        }
+        guard running.canBeTurned else { return request.operation.answer(.refused(.busy)) }
         let wayBack = makeRunning(request, isTurning: true, on: navigation)
         self.running = wayBack
         TurnRound.perform(running.reveal, into: wayBack.reveal)
@@ -174,7 +187,7 @@ import UIKit
     }
 
     private func detachIfIdle() {
-        guard running == nil, waiting == nil, let navigation else { return }
+        guard !isBusy, let navigation else { return }
         navigation.attach(nil, as: RadialNavigator.self)
     }
 }

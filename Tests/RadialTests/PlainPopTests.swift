@@ -1,0 +1,60 @@
+import Radial
+import TestSupport
+import Testing
+@_spi(Runtime) import UIKit
+
+/// What the radial way cannot do now, a `RadialNavigationController` does plainly.
+@Suite("A plain pop in a RadialNavigationController", .simulated(width: 94, height: 167, scale: 1)) @MainActor
+struct PlainPopTests {
+    private let scene = Scene()
+
+    /// A plain pop of the stack A, B, C.
+    enum Pop: String, CaseIterable, Sendable {
+        case pop, popTo, popToRoot
+
+        /// Makes the call and gives the screens that it gives.
+        @MainActor func perform(on navigation: UINavigationController, to root: UIViewController) -> [UIViewController]?
+        {
+            switch self {
+            case .pop: navigation.popViewController(animated: true).map { [$0] }
+            case .popTo: navigation.popToViewController(root, animated: true)
+            case .popToRoot: navigation.popToRootViewController(animated: true)
+            }
+        }
+    }
+
+    @Test("is made at once, and plainly, while a radial call waits", arguments: Pop.allCases)
+    func whileACallWaits(_ pop: Pop) {
+        let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
+        let (c, d) = (scene.screen("C", .green), scene.screen("D", .white))
+        let navigation = scene.navigation([a], in: RadialNavigationController())
+        _ = scene.call { navigation.radialPush(b, using: .linear(.center), completion: scene.answer("first")) }
+        scene.simulator.advanceUntilIdle()
+        let answer = scene.answer("push")
+        var popped: [UIViewController]?
+        var stack: [UIViewController] = []
+        _ = scene.call {
+            navigation.radialPush(c, using: .linear(.center)) { outcome in
+                answer(outcome)
+                popped = pop.perform(on: navigation, to: a)
+                stack = navigation.viewControllers
+            }
+        }
+        scene.frames(10)
+        scene.call {
+            _ = navigation.radialReplaceTop(with: d, using: .linear(.center), completion: scene.answer("replace"))
+        }
+        while scene.outcome("push") == nil && scene.simulator.now < 10 { scene.frames(1) }
+        #expect(scene.outcome("replace") == nil)
+        #expect(popped == (pop == .pop ? [c] : [b, c]))
+        #expect(stack == (pop == .pop ? [a, b] : [a]))
+        scene.frames(5)
+        #expect(navigation.transitionCoordinator != nil && scene.circle() == nil)
+        scene.simulator.advanceUntilIdle()
+        // What waits comes after it, on the stack that it has left.
+        #expect(scene.outcome("replace") == .finished)
+        #expect(navigation.viewControllers == (pop == .pop ? [a, d] : [d]))
+        scene.watched = [a, b, c]
+        scene.expectPromises(leaving: .init(pushed: [d]))
+    }
+}
