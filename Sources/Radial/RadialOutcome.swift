@@ -11,7 +11,8 @@ public enum RadialOutcome: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// Another transition of the same container runs.
         case busy
-        /// There is nothing to pop, dismiss, reveal or conceal, or it is already so.
+        /// There is nothing to pop, dismiss or replace, the stack is already as it should become, or the view that should be
+        /// concealed is hidden already. A reveal is never refused for this.
         case nothingToDo
         /// The screen is not in the stack, or the presenter is in no window.
         case notInHierarchy

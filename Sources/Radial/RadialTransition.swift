@@ -3,12 +3,17 @@ import UIKit
 /// How a screen or view is revealed: from where, which way, how long, by which curve.
 public struct RadialTransition: Sendable {
     /// Which of the two screens lies on top and is cut by the circle.
+    ///
+    /// `.automatic` and `.expand` show the same on a way there, and the way back that a screen remembers is `.automatic`
+    /// after both. They differ where the transition is that of a way back itself, as in `radialPop(using:)`: `.automatic`
+    /// contracts, `.expand` expands there, too. After `.contract` the remembered way back expands.
     public enum Motion: String, Hashable, Sendable, CaseIterable {
-        /// Expands on the way there and contracts on the way back.
+        /// Expands on the way there and contracts on the way back; but a pop that knows of no origin expands, from the
+        /// leading edge.
         case automatic
-        /// The incoming screen lies on top and its circle grows from the origin.
+        /// The incoming screen lies on top and its circle grows from the origin, whichever way it is.
         case expand
-        /// The outgoing screen lies on top and its circle shrinks into the origin.
+        /// The outgoing screen lies on top and its circle shrinks into the origin, whichever way it is.
         case contract
     }
 
@@ -29,7 +34,8 @@ public struct RadialTransition: Sendable {
     /// Seconds from the first moving frame to the last. Zero, a negative number or one that is not finite: without animation.
     public var duration: TimeInterval
     /// Seconds for which the first frame is shown before it moves; UIKit is told delay + duration. A negative number or one
-    /// that is not finite means none, and before nothing nothing is waited for.
+    /// that is not finite means none. There is no delay either where nothing is animated, or where a way back turns round what
+    /// runs.
     public var delay: TimeInterval
     /// How the fraction runs over time when the circle grows.
     public var timing: TimingCurve

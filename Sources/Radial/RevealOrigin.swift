@@ -29,7 +29,8 @@ public struct RevealOrigin: Sendable {
 
     /// A point, in points, in the coordinates of `view`, or of the receiver's own view if that is nil.
     ///
-    /// It may lie outside the bounds. A point that is not finite means the centre.
+    /// It may lie outside the bounds. A point that is not finite means the centre. When the view has another size later, the
+    /// point is moved as `rect` is.
     public static func point(_ point: CGPoint, in view: UIView? = nil) -> RevealOrigin {
         rect(CGRect(origin: point, size: .zero), in: view)
     }
@@ -37,6 +38,11 @@ public struct RevealOrigin: Sendable {
     /// A rectangle, in points, in the coordinates of `view`, or of the receiver's own view if that is nil.
     ///
     /// It may lie outside the bounds, and it may be empty. One that is null, infinite or not a number means the centre.
+    ///
+    /// It is scaled with the view. When that has another size later, be it during the transition or on the remembered way
+    /// back, both coordinates and both sides are multiplied by how much the view's width and height have grown since the
+    /// call: (10, 20) in a view of 100 × 100 points is (20, 20) when it has become 200 × 100. A place that a `provider`
+    /// gives is taken as it is.
     public static func rect(_ rect: CGRect, in view: UIView? = nil) -> RevealOrigin {
         RevealOrigin(place: .rect(rect, view.map { ViewReference(view: $0) }))
     }

@@ -13,6 +13,7 @@ extension UIViewController {
     /// by `radialPresentation` and plain `present`.) Dismissing it is radial, too, `dismiss(animated: true)` included.
     ///
     /// Refused with `.notAllowed` while this controller presents another one, for itself, and for the style `.none`; with
+    /// `.alreadyInUse` for a controller that is presented, presenting, a child (so one in a stack, too) or in a window; with
     /// `.notInHierarchy` in no window.
     ///
     /// - Parameters:
@@ -76,7 +77,10 @@ extension UIViewController {
     }
 
     /// Dismisses this controller radially if it is presented: the one line for `accessibilityPerformEscape()`. False if
-    /// there is nothing to dismiss or another transition runs. To be called on the main thread; elsewhere it traps.
+    /// there is nothing to dismiss or another transition runs.
+    ///
+    /// It is not isolated, since UIKit's method, declared for every `NSObject`, is not, and an override must be able to call
+    /// it. UIKit calls on the main thread, and so must everyone: elsewhere it traps.
     nonisolated public func radialPerformEscape() -> Bool {
         MainActor.assumeIsolated {
             guard presentingViewController != nil, dismissalRefusal == nil else { return false }

@@ -9,6 +9,8 @@ extension UIView {
     /// Shows this view through a circle that grows from `origin`, by default from its centre; a hidden view is un-hidden
     /// first. Touches outside the circle go to what is seen there.
     ///
+    /// A view that shows already is not refused: it vanishes and is revealed anew, and the outcome is `.finished`.
+    ///
     /// - Parameters:
     ///   - origin: where the circle starts; a nil `in:` of a point or rectangle means this view.
     ///   - duration: seconds; nil means the default transition's.
@@ -25,8 +27,10 @@ extension UIView {
         ViewReveal.handle(self, isReveal: true, .using(transition), completion: completion)
     }
 
-    /// Lets this view go into a circle that shrinks into `origin`, by default its centre, and hides it at the end. For a
-    /// view that is hidden already there is nothing to do. Touches outside the circle go to what is seen there.
+    /// Lets this view go into a circle that shrinks into `origin`, by default its centre, and hides it at the end. Touches
+    /// outside the circle go to what is seen there.
+    ///
+    /// Refused with `.nothingToDo` for a view that is hidden already.
     ///
     /// - Parameters:
     ///   - origin: where the circle ends; a nil `in:` of a point or rectangle means this view. Its centre is moved into the
