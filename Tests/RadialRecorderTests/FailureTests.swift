@@ -53,6 +53,15 @@ struct EncoderFailureTests {
         #expect(message.contains("status 3") && message.hasSuffix(": 'No such codec'"))
     }
 
+    @Test("The hidden file that an encoder speaks of is called by the name that its user gave")
+    func hiddenName() throws {
+        // The last word of the call is the file, behind its protocol.
+        let body = "for word; do :; done; cat >/dev/null; echo \"$word: no; ${word#file:}: no\" >&2; exit 3"
+        let message = failure(try script(body))?.message ?? ""
+        let path = folder.path("film.mp4")
+        #expect(message.hasSuffix(": '\(path): no; \(path): no'"), "\(message)")
+    }
+
     @Test(
         "An encoder that is killed halfway is told by its signal",
         arguments: ["head -c 200000 >/dev/null; ", "cat >/dev/null; "])

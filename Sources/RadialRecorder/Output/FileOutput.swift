@@ -4,6 +4,8 @@ import Foundation
 package final class FileOutput {
     /// The file beside its place; the FFmpeg child is told to write into it.
     package let temporaryPath: String
+    /// The path that the user gave.
+    package let name: String
     /// Writes into the temporary file.
     package let sink: ByteSink
 
@@ -23,6 +25,7 @@ package final class FileOutput {
         let temporary = Place.temporary(in: Place.parent(of: target))
         let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if descriptor < 0 { throw RecordingError.system("write", path, errno) }
+        name = path
         self.path = target
         temporaryPath = temporary
         replaces = force

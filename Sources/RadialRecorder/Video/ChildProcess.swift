@@ -106,8 +106,17 @@ struct LastLine: Equatable {
 
     /// The last line as the end of a message, or nothing. FFmpeg often closes with a line that tells nothing; then the
     /// one before comes with it.
-    var quoted: String {
-        let lines = String(decoding: bytes, as: UTF8.self)
+    /// - Parameter file: a path that the user does not know, and what to call it instead.
+    func quoted(calling file: (path: String, name: String)?) -> String {
+        var text = String(decoding: bytes, as: UTF8.self)
+        if let file {
+            let name = String(RecordingError.quoted(file.name).dropFirst().dropLast())
+            for spelling in ["file:" + file.path, file.path] {
+                text = text.replacingOccurrences(of: spelling, with: name, options: .literal)
+            }
+        }
+        let lines =
+            text
             .split { $0.isNewline || $0 == "\r" }
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }

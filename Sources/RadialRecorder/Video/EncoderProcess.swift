@@ -11,6 +11,7 @@ package final class EncoderProcess {
     private var errors: Int32
     private let interruption: Interruption
     private let patience: Double
+    private let file: (path: String, name: String)?
     private var said = LastLine()
     private var isRunning = true
 
@@ -19,10 +20,12 @@ package final class EncoderProcess {
     ///   - program: a path, or a name that is looked for in `PATH`.
     ///   - arguments: without the program's own name.
     ///   - interruption: what ends feeding early.
+    ///   - file: the path that it writes to, and what its last words shall call it.
     ///   - patience: seconds without any progress after which the child counts as stuck.
     /// - Throws: a ``RecordingError`` if it cannot be started.
     package init(
-        program: String, arguments: [String], interruption: Interruption, patience: Double = 60
+        program: String, arguments: [String], interruption: Interruption, file: (path: String, name: String)? = nil,
+        patience: Double = 60
     ) throws {
         // A child that ends early must be an error here, not a signal.
         Interruption.ignoreWriteSignals()
@@ -43,6 +46,7 @@ package final class EncoderProcess {
         errors = errorPipe.reading
         self.interruption = interruption
         self.patience = patience
+        self.file = file
         inputPipe.widen()
         for descriptor in [input, errors] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
     }
@@ -152,6 +156,8 @@ package final class EncoderProcess {
         throw RecordingError("'\(name)' has done nothing for \(Int(patience)) seconds and was ended")
     }
 
+    private var lastWords: String { said.quoted(calling: file) }
+
     /// Why the child takes no more: waits a little for its end and its last words.
     private func failure() -> RecordingError {
         closeInput()
@@ -161,7 +167,7 @@ package final class EncoderProcess {
             if let status = ended() { return failure(status) }
         }
         abandon()
-        return RecordingError("'\(name)' stopped reading before the film's end\(said.quoted)")
+        return RecordingError("'\(name)' stopped reading before the film's end\(lastWords)")
     }
 
     private func failure(_ status: Int32) -> RecordingError {
@@ -173,9 +179,9 @@ package final class EncoderProcess {
         }
         let signal = status & 0x7F
         if signal != 0 {
-            return RecordingError("'\(name)' was ended by signal \(signal) before the film's end\(said.quoted)")
+            return RecordingError("'\(name)' was ended by signal \(signal) before the film's end\(lastWords)")
         }
-        if status == 0 { return RecordingError("'\(name)' ended before it had read the whole film\(said.quoted)") }
-        return RecordingError("'\(name)' failed with status \(status >> 8 & 0xFF)\(said.quoted)")
+        if status == 0 { return RecordingError("'\(name)' ended before it had read the whole film\(lastWords)") }
+        return RecordingError("'\(name)' failed with status \(status >> 8 & 0xFF)\(lastWords)")
     }
 }

@@ -24,7 +24,7 @@ package final class VideoWriter: FrameWriter {
         process = try EncoderProcess(
             program: encoder,
             arguments: Self.arguments(format, canvas.size, film.plan.framesPerSecond, output.temporaryPath),
-            interruption: interruption)
+            interruption: interruption, file: (path: output.temporaryPath, name: output.name))
     }
 
     private static func arguments(
