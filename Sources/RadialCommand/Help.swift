@@ -30,15 +30,17 @@ enum Help {
         Two images in, the transition out: TO is revealed out of FROM through a
         growing circle, by a real push of one view controller onto another.
 
-        FROM and TO are what gdk-pixbuf reads: PNG, JPEG, GIF, BMP, TIFF and others.
+        FROM and TO are in any format that this machine's gdk-pixbuf reads, such
+        as PNG, JPEG, GIF, BMP and TIFF; which others depends on its loaders.
         If their sizes differ, TO is scaled to cover FROM.
 
-        Options:
+        Options, with what holds without them in parentheses:
         \(table)
         OUT is one of
           name.gif .mp4 .webm .webp .apng   a film; GIF, APNG and WebP repeat for ever
           name.png                          one still, with --at
-          name/                             a folder: frame-0000.png and so on
+          name/                             a folder: frame-0000.png and so on; an empty
+                                            one that exists needs no slash
           -                                 raw BGRA frames on standard output
 
         Exit status: 0 done, 1 it could not be done, 2 the words of the call are wrong.

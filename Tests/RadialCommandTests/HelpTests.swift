@@ -34,6 +34,20 @@ import Testing
         }
     }
 
+    @Test("Every colour that the help of render names is one that --background takes")
+    func everyColour() throws {
+        let text = try Program.run(["help", "render"], in: Scratch()).text
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let start = try #require(words.firstIndex(of: "#rrggbb,"))
+        let end = try #require(words[start...].firstIndex(of: "(black)"))
+        let names = words[start..<end].dropFirst().filter { $0 != "or" }.map { $0.filter(\.isLetter) }
+        #expect(names.count >= 17)
+        for name in names {
+            let outcome = try Program.run(["render", "--background", name], in: Scratch())
+            #expect(!outcome.standardError.contains("--background"), "\(outcome)")
+        }
+    }
+
     @Test("The version is one line on standard output, and it is the newest of the change log")
     func version() throws {
         let outcome = try Program.run(["--version"], in: Scratch())

@@ -45,7 +45,8 @@ struct RenderWords {
         },
         Option(
             "--timing", "CURVE",
-            "linear, ease-in, ease-out, ease-in-out, default, cubic-bezier:X1,Y1,X2,Y2 or spring:BOUNCE (ease-in)"
+            "linear, ease-in, ease-out, ease-in-out, default, cubic-bezier:X1,Y1,X2,Y2 or spring:BOUNCE, "
+                + "0 to 0.9, to which other bounces are clamped (ease-in)"
         ) { words, value in
             words.request.timing = try value.timing()
         },
@@ -71,8 +72,10 @@ struct RenderWords {
             words, value in
             words.request.scale = try value.number("a number from 0.1 to 16") { (0.1...16).contains($0) }
         },
-        Option("--background", "COLOUR", "what shows through transparent pixels: a name, #rgb or #rrggbb (black)") {
-            words, value in
+        Option(
+            "--background", "COLOUR",
+            "what shows through transparent pixels: #rgb, #rrggbb, \(Words.list(Colour.named.map(\.name))) (black)"
+        ) { words, value in
             words.request.background = try value.colour()
         },
     ]
