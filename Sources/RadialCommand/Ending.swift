@@ -29,7 +29,7 @@ enum Ending: Equatable {
     case done
     case failed(String)
     case wrongUsage(String)
-    case interrupted(signal: Int32)
+    case interrupted(signal: Int32, String)
 
     /// Runs `work` and tells how it ended.
     @MainActor init(of work: () throws -> Void) {
@@ -49,7 +49,7 @@ enum Ending: Equatable {
         case let error as Failure:
             self = .failed(error.message)
         case let error as RecordingError:
-            self = error.signal.map { .interrupted(signal: $0) } ?? .failed(error.message)
+            self = error.signal.map { .interrupted(signal: $0, error.message) } ?? .failed(error.message)
         default:
             self = .failed(String(describing: error))
         }
@@ -66,10 +66,20 @@ enum Ending: Equatable {
         case .wrongUsage(let message):
             StandardError.line(message)
             exit(2)
-        case .interrupted(let number):
+        case .interrupted(let number, let message):
+            StandardError.line(message)
             // What the caller sees is the signal itself, as if it had never been caught.
             Interruption.raiseAgain(number)
             exit(128 + number)
         }
+    }
+
+    /// Ends the process from within a signal's handler, with one line on standard error. It takes no memory and calls
+    /// nothing but what is safe there (signal-safety(7)).
+    static let leaveAtOnce: @convention(c) (Int32) -> Void = { number in
+        let line: StaticString = "radial: interrupted; nothing was written\n"
+        _ = Glibc.write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+        // It is raised when the handler returns, as until then it is blocked.
+        Interruption.raiseAgain(number)
     }
 }

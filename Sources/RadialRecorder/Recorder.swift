@@ -77,7 +77,7 @@ public final class Recorder {
             try output.commit()
         } catch {
             output.discard()
-            throw error
+            throw output.told(error)
         }
     }
 

@@ -14,9 +14,11 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 
     /// The error that ends a recording which a signal interrupted.
-    /// - Parameter signal: the signal's number.
-    public init(interruptedBy signal: Int32) {
-        message = "interrupted by signal \(signal); nothing was written"
+    /// - Parameters:
+    ///   - signal: the signal's number.
+    ///   - outcome: what has become of the output.
+    public init(interruptedBy signal: Int32, _ outcome: String = "nothing was written") {
+        message = "interrupted; \(outcome)"
         self.signal = signal
     }
 

@@ -199,6 +199,24 @@ enum Mounts {
         // Video is written by its encoder, whose own words are quoted.
         let said = ["mp4", "webm"].contains(form) ? "File too large" : "grow larger than this system allows"
         expectFailure(outcome, in: scratch, saying: said)
+        // The user knows OUT, and not the hidden file that becomes it.
+        #expect(outcome.standardError.contains(form == "frames/" ? "frames" : "x.\(form)"), "\(outcome)")
+        #expect(!outcome.standardError.contains(".radial-"), "\(outcome)")
+    }
+
+    @Test(
+        "What a user should know about a film that was made is not told of one that was not", arguments: ["gif", "mp4"])
+    func notes(form: String) throws {
+        // TO is of another size, and the frames are too many for a GIF or the sides odd for video.
+        var generator = SeededGenerator(seed: 12)
+        let scratch = try Scratch(
+            from: Pixels(width: 161, height: 161, noise: &generator),
+            to: Pixels(width: 150, height: 160, noise: &generator))
+        let words = ["render", "a.ppm", "b.ppm", "-o", "x.\(form)", "--fps", "60"]
+        let failed = try Program.shell("ulimit -f 32; exec radial \"$@\"", in: scratch, arguments: words)
+        expectFailure(failed, in: scratch, saying: "x.\(form)")
+        let made = try Program.run(words, in: scratch)
+        #expect(made.status == 0 && made.lines.count == 2, "\(made)")
     }
 
     @Test("A full disk is told as such", .enabled(if: Mounts.arePermitted, "nobody may mount here"), arguments: large)

@@ -40,6 +40,15 @@ public final class Interruption: Sendable {
     public static func installSignalHandlers() {
         // The global must exist before a handler touches it: making it is not safe inside one.
         _ = process.requestedSignal
+        installSignalHandlers { Interruption.process.interrupt($0) }
+    }
+
+    /// Makes SIGINT, SIGTERM and SIGHUP call a handler until the next call of this or ``installSignalHandlers()``, for
+    /// work that cannot be told to stop.
+    ///
+    /// Signals that are ignored stay so; SIGPIPE and SIGXFSZ are ignored from now on.
+    /// - Parameter handler: gets the signal's number; it may do only what is safe inside a signal handler.
+    public static func installSignalHandlers(calling handler: @escaping @convention(c) (Int32) -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             var old = sigaction()
             sigaction(number, nil, &old)
@@ -47,7 +56,7 @@ public final class Interruption: Sendable {
                 continue
             }
             var new = sigaction()
-            new.__sigaction_handler.sa_handler = { Interruption.process.interrupt($0) }
+            new.__sigaction_handler.sa_handler = handler
             sigaction(number, &new, nil)
         }
         ignoreWriteSignals()

@@ -41,6 +41,12 @@ enum Output {
         }
     }
 
+    /// The error that ended the work: what a stream's reader has had already cannot be taken back.
+    func told(_ error: any Error) -> any Error {
+        guard case .stream = self, let signal = (error as? RecordingError)?.signal else { return error }
+        return RecordingError(interruptedBy: signal, "the stream ends before the film does")
+    }
+
     func discard() {
         switch self {
         case .file(let file, _): file.discard()
