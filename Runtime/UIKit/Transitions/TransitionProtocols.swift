@@ -10,7 +10,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// Stands for a method that is not implemented.
+    /// Stands for a method that the object does not have.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -19,20 +19,20 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Begins the transition: sets up the views, or has the animator do so.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// The pace of the rest after the interaction, as a multiple of the animator's; 1 if not implemented.
+    /// The pace of the rest after the interaction, as a multiple of the animator's; 1 if absent.
     var completionSpeed: CGFloat { get }
-    /// The curve of the rest after the interaction; ease-in-ease-out if not implemented.
+    /// The curve of the rest after the interaction; ease-in-ease-out if absent.
     var completionCurve: UIView.AnimationCurve { get }
-    /// Whether the transition starts interactively; true if not implemented. If false, the animator starts it.
+    /// Whether the transition starts interactively; true if absent. If false, the animator starts it.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// Stands for a property that is not implemented: 1.
+    /// Stands for a property that is absent: 1.
     public var completionSpeed: CGFloat { 1 }
-    /// Stands for a property that is not implemented: ease-in-ease-out.
+    /// Stands for a property that is absent: ease-in-ease-out.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
-    /// Stands for a property that is not implemented: true.
+    /// Stands for a property that is absent: true.
     public var wantsInteractiveStart: Bool { true }
 }
 
