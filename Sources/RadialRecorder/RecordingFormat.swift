@@ -32,14 +32,6 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether an ICC profile can be stored in this format.
-    public var keepsColorProfile: Bool {
-        switch self {
-        case .png, .frames, .webp, .apng: true
-        case .gif, .mp4, .webm, .raw: false
-        }
-    }
-
     /// Whether this format is video with halved colour planes, whose sides must be even.
     var isVideo: Bool { self == .mp4 || self == .webm }
 

@@ -60,9 +60,7 @@ private final class PictureViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) {
-        fatalError("screens are made in code")
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func loadView() {
         view = UIImageView(image: picture)
