@@ -180,6 +180,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func layoutSubviews() {}
     /// The size in points that fits best into a given one; the present size unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// The size in points that the contents want, with `noIntrinsicMetric` where they want none; none unless overridden.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    /// The side of an intrinsic size that is not wanted: −1.
+    public class var noIntrinsicMetric: CGFloat { -1 }
     /// Takes the size that fits best, keeping the frame's origin.
     open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
 
