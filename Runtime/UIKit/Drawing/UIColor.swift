@@ -90,4 +90,6 @@ extension UIColor {
     public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
     /// Nothing: grey 0 of alpha 0.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
+    /// RGB 0, 122/255, 1: the system's blue in a light appearance.
+    public class var systemBlue: UIColor { UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1) }
 }

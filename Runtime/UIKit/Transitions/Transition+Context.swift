@@ -31,6 +31,7 @@ extension Transition: UIViewControllerContextTransitioning {
         guard isInteractive else { return }
         // Row B10: what lies outside 0…1, and no number at all, counts as the nearest end.
         self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+        host?.transitionDidUpdate(self)
     }
 
     func finishInteractiveTransition() {
@@ -48,6 +49,7 @@ extension Transition: UIViewControllerContextTransitioning {
         completionCurve = interactor?.completionCurve ?? .easeInOut
         isCancelled = cancelled
         isInteractive = false
+        host?.transitionDidHandOver(self)
         runChangeHandlers()
     }
 
@@ -55,6 +57,7 @@ extension Transition: UIViewControllerContextTransitioning {
         guard phase == .running, !isInteractive else { return }
         isInteractive = true
         isCancelled = false
+        host?.transitionDidPause(self)
         runChangeHandlers()
     }
 

@@ -7,10 +7,23 @@ protocol TransitionHost: AnyObject {
     func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView?
     /// Where a controller's view is when the transition ends; zero if it is nowhere then.
     func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect
+    /// The interaction has come to `percentComplete`.
+    func transitionDidUpdate(_ transition: Transition)
+    /// The interaction has ended; the rest runs on, or back if the transition was cancelled.
+    func transitionDidHandOver(_ transition: Transition)
+    /// An interaction has taken the running transition over.
+    func transitionDidPause(_ transition: Transition)
     /// The animator has completed: put hierarchy and stack right and make the callbacks.
     func transitionDidComplete(_ transition: Transition, finished: Bool)
     /// The transition and its coordinator are gone: call what was told to wait.
     func transitionDidEnd(_ transition: Transition, finished: Bool)
+}
+
+/// A container without anything that moves along has nothing to do while the transition runs.
+extension TransitionHost {
+    func transitionDidUpdate(_ transition: Transition) {}
+    func transitionDidHandOver(_ transition: Transition) {}
+    func transitionDidPause(_ transition: Transition) {}
 }
 
 /// One transition between two controllers. It is both the context that the animator sees and the coordinator that the

@@ -9,6 +9,8 @@ enum AppearanceState {
 struct ControllerLifecycle {
     var view: UIView?
     var isLoadingView = false
+    /// Made when it is first asked for.
+    var navigationItem: UINavigationItem?
 
     var appearance = AppearanceState.disappeared
     /// Whether the running appearance or disappearance is animated.
@@ -64,6 +66,14 @@ extension UIViewController {
     /// The transition of this controller, or else of the nearest ancestor.
     var currentTransition: Transition? {
         lifecycle.transitions.lazy.compactMap(\.transition).last ?? parent?.currentTransition
+    }
+
+    var existingOrNewNavigationItem: UINavigationItem {
+        if let item = lifecycle.navigationItem { return item }
+        let item = UINavigationItem(title: "")
+        item.title = title
+        lifecycle.navigationItem = item
+        return item
     }
 
     var nearestNavigationController: UINavigationController? {

@@ -50,6 +50,13 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
     /// Called after the view has been laid out.
     open func viewDidLayoutSubviews() {}
 
+    /// The name of the screen. Setting it sets the title of the navigation item, too.
+    open var title: String? {
+        didSet { lifecycle.navigationItem?.title = title }
+    }
+    /// What a navigation bar shows of this screen; made with the title when it is first asked for.
+    open var navigationItem: UINavigationItem { existingOrNewNavigationItem }
+
     // MARK: Appearance
 
     /// Called before the view appears.

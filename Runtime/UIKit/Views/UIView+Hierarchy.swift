@@ -36,8 +36,10 @@ extension UIView {
         view.superview?.willRemoveSubview(view)
         if moves { view.announceMove(to: newWindow) }
         view.willMove(toSuperview: self)
-        view.superview?.detach(view)
-        insert(view, at: place)
+        view.changeTint {
+            view.superview?.detach(view)
+            insert(view, at: place)
+        }
         if moves { view.reportMove(to: newWindow) }
         view.didMoveToSuperview()
         didAddSubview(view)

@@ -124,6 +124,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { layer.masksToBounds = newValue }
     }
 
+    /// The colour of what can be touched in the view and its subviews: the superview's unless set, and blue at the top.
+    /// Setting nil takes the superview's again.
+    open var tintColor: UIColor! {
+        get { chosenTintColor ?? .systemBlue }
+        set { changeTint { privates.tintColor = newValue } }
+    }
+    /// Called after the tint colour has changed, here or in a superview.
+    open func tintColorDidChange() {}
+
     // MARK: Hierarchy
 
     /// The window that the view is in; a window is in itself.

@@ -25,6 +25,10 @@ struct ViewPrivates {
     var hasDrawn = false
     /// The safe area that the view was last told of.
     var knownSafeAreaInsets = UIEdgeInsets.zero
+    /// How far a container's bars reach into the view, in points.
+    var coveredInsets = UIEdgeInsets.zero
+    /// The tint colour that was set on this view.
+    var tintColor: UIColor?
 }
 
 extension UIView {
