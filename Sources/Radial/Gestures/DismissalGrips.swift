@@ -6,16 +6,16 @@ struct PanGrip: RevealGrip {
     let side: ScreenSide
     let motion: RevealMotion
 
-    func hold(at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry) -> GripHold {
+    func hold(at finger: Finger, in bounds: CGRect, geometry: RevealGeometry) -> GripHold {
         let travel = share(side.component(of: finger.displacement), of: side.extent(of: bounds))
         return GripHold(geometry: geometry, fraction: motion == .expand ? travel : 1 - travel, travel: travel)
     }
 
     func speed(
-        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry
+        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, geometry: RevealGeometry
     ) -> GripSpeed {
         let extent = side.extent(of: bounds)
-        let travel = extent > 0 ? side.component(of: velocity.location) / extent : 0
+        let travel = extent > 0 ? side.component(of: velocity.velocity) / extent : 0
         let span = geometry.ellipse(at: 1).radii.width - geometry.ellipse(at: 0).radii.width
         return GripSpeed(travel: travel, radius: (motion == .expand ? travel : -travel) * span)
     }
@@ -23,13 +23,13 @@ struct PanGrip: RevealGrip {
 
 /// Two fingers that close on a screen: its circle is about the point between them, as large as their scale says.
 struct PinchGrip: RevealGrip {
-    func hold(at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry) -> GripHold {
+    func hold(at finger: Finger, in bounds: CGRect, geometry: RevealGeometry) -> GripHold {
         let fraction = min(max(finger.scale, 0), 1)
         return GripHold(geometry: circle(about: finger, in: bounds), fraction: fraction, travel: 1 - fraction)
     }
 
     func speed(
-        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry
+        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, geometry: RevealGeometry
     ) -> GripSpeed {
         let far = circle(about: finger, in: bounds).ellipse(at: 1).radii.width
         return GripSpeed(travel: -velocity.scale, radius: velocity.scale * far)

@@ -13,7 +13,7 @@ struct Finger: Equatable {
 /// How fast they move.
 struct FingerVelocity: Equatable {
     /// Points a second.
-    var location = CGPoint.zero
+    var velocity = CGPoint.zero
     /// Change of the scale a second.
     var scale: CGFloat = 0
 }
@@ -40,11 +40,11 @@ struct GripSpeed: Equatable {
 protocol RevealGrip {
     /// - Parameters:
     ///   - bounds: those of the view that is cut.
-    ///   - geometry: the circle as it would be without a finger.
-    func hold(at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry) -> GripHold
+    ///   - geometry: the circle as it is now; the same is answered where the finger leaves the centre alone.
+    func hold(at finger: Finger, in bounds: CGRect, geometry: RevealGeometry) -> GripHold
 
     /// The speeds at a place.
     func speed(
-        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry
+        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, geometry: RevealGeometry
     ) -> GripSpeed
 }

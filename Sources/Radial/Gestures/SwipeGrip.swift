@@ -9,7 +9,7 @@ struct SwipeGrip: RevealGrip {
     let side: ScreenSide
     let motion: RevealMotion
 
-    func hold(at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry) -> GripHold {
+    func hold(at finger: Finger, in bounds: CGRect, geometry: RevealGeometry) -> GripHold {
         let extent = side.extent(of: bounds)
         let depth = max(0, side.depth(of: finger.location, in: bounds))
         switch motion {
@@ -28,9 +28,9 @@ struct SwipeGrip: RevealGrip {
     }
 
     func speed(
-        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, of geometry: RevealGeometry
+        _ velocity: FingerVelocity, at finger: Finger, in bounds: CGRect, geometry: RevealGeometry
     ) -> GripSpeed {
-        let inward = side.opposite.component(of: velocity.location)
+        let inward = side.opposite.component(of: velocity.velocity)
         let extent = side.extent(of: bounds)
         return GripSpeed(travel: extent > 0 ? inward / extent : 0, radius: motion == .expand ? inward : -inward)
     }
