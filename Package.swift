@@ -47,6 +47,7 @@ var targets: [Target] = [
         .target(
             name: "RadialRecorder",
             dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
+        .executableTarget(name: "Signatures", path: "scripts/Signatures", exclude: ["exceptions.txt"]),
         .executableTarget(name: "Compositing", dependencies: ["RadialRaster"], path: "Benchmarks/Compositing"),
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "UIKit", "CoreGraphics"]),
         .target(
