@@ -69,12 +69,22 @@ extension UIView {
         set { UIKitState.current.atEndOfNextAnimationBlock = newValue }
     }
 
+    /// Runs a closure whose animation blocks run evenly, whatever curves they have (1.64).
+    static func pacingLinearly(_ body: () -> Void) {
+        let state = UIKitState.current
+        let before = state.pacesLinearly
+        state.pacesLinearly = true
+        defer { state.pacesLinearly = before }
+        body()
+    }
+
     private static func runBlock(
         duration: TimeInterval, delay: TimeInterval, pace: AnimationBlock.Pace, options: AnimationOptions,
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         let state = UIKitState.current
         let run = AnimationRun(completion: completion)
+        let pace = state.pacesLinearly ? .curve(CAMediaTimingFunction(name: .linear)) : pace
         let outer = state.animationsEnabled ? state.animationBlocks.last : nil
         let block = AnimationBlock(
             duration: outer.flatMap { options.contains(.overrideInheritedDuration) ? nil : $0.duration } ?? duration,

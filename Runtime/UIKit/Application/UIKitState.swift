@@ -13,6 +13,8 @@ final class UIKitState {
     var animationsEnabled = true
     /// The animation blocks that are running now, the innermost last.
     var animationBlocks: [AnimationBlock] = []
+    /// Whether animation blocks run evenly, since a finger moves their time.
+    var pacesLinearly = false
     /// Views that wait for `draw(_:)`.
     var displayQueue: [UIView] = []
     /// What the next outermost animation block calls at its end.

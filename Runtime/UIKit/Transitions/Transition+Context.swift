@@ -54,7 +54,8 @@ extension Transition: UIViewControllerContextTransitioning {
     }
 
     func pauseInteractiveTransition() {
-        guard phase == .running, !isInteractive else { return }
+        // What cannot be interrupted never becomes interactive.
+        guard phase == .running, !isInteractive, isInterruptible else { return }
         isInteractive = true
         isCancelled = false
         host?.transitionDidPause(self)

@@ -8,6 +8,8 @@ struct AlongsideBlocks {
     private var blocks: [Block] = []
     private var completions: [Block] = []
     private var changeHandlers: [Block] = []
+    /// The views outside of the container in which others animate along.
+    private(set) var views: [UIView] = []
     /// Whether the blocks have been run, so that later ones come too late.
     private(set) var haveRun = false
     private var haveCompleted = false
@@ -15,11 +17,12 @@ struct AlongsideBlocks {
     var isEmpty: Bool { blocks.isEmpty }
 
     /// Whether the animation was queued, or there was none and the transition is still to come.
-    mutating func add(_ animation: Block?, _ completion: Block?) -> Bool {
+    mutating func add(_ animation: Block?, _ completion: Block?, in view: UIView? = nil) -> Bool {
         guard !haveCompleted else { return false }
         if let completion { completions.append(completion) }
         guard !haveRun else { return false }
         if let animation { blocks.append(animation) }
+        if let view, !views.contains(where: { $0 === view }) { views.append(view) }
         return true
     }
 
@@ -42,6 +45,7 @@ struct AlongsideBlocks {
     mutating func close() {
         haveCompleted = true
         changeHandlers = []
+        views = []
     }
 
     var handlers: [Block] { changeHandlers }
@@ -66,7 +70,7 @@ extension AlongsideCoordinator {
         animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
-        alongside.add(animation, completion)
+        alongside.add(animation, completion, in: view)
     }
 
     func notifyWhenInteractionChanges(
@@ -90,6 +94,6 @@ extension AlongsideCoordinator {
 }
 
 extension Transition: AlongsideCoordinator {
-    /// None of the runtime's animators can be interrupted.
-    var isInterruptible: Bool { false }
+    /// It is known once the animator has been started.
+    var isInterruptible: Bool { hasStarted && interruptibleAnimator != nil }
 }

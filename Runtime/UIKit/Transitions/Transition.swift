@@ -53,6 +53,11 @@ final class Transition: NSObject {
     var completionVelocity: CGFloat = 1
     var completionCurve = UIView.AnimationCurve.easeInOut
     var alongside = AlongsideBlocks()
+    /// The time that a percent-driven interaction moves; nil if none does.
+    var time: TransitionTime?
+    /// Whether the animator has been called and has returned.
+    private(set) var hasStarted = false
+    private var knownInterruptible: (any UIViewImplicitlyAnimating)??
 
     /// The views whose touches are off while the transition runs (4.57, 4.57a).
     private var suspendedViews: [UIView] = []
@@ -99,20 +104,33 @@ final class Transition: NSObject {
         knownDuration = isAnimated ? animator.transitionDuration(using: self) : 0
         // The alongside blocks run at the end of the animator's first animation block (4.46).
         UIView.atEndOfNextAnimationBlock = { [weak self] in self?.runAlongsideBlocks() }
-        if isAnimated, let interactor, interactor.wantsInteractiveStart {
-            initiallyInteractive = true
-            isInteractive = true
+        if isAnimated, let interactor {
+            // A driver is called in any case; if it does not want the start, it lets the animator run (4.52).
+            initiallyInteractive = interactor.wantsInteractiveStart
+            isInteractive = initiallyInteractive
             interactor.startInteractiveTransition(self)
         } else {
             animator.animateTransition(using: self)
         }
         UIView.atEndOfNextAnimationBlock = nil
+        hasStarted = true
         if !alongside.haveRun { runAlongsideBlocksOnTheirOwn() }
     }
 
     private func runAlongsideBlocksOnTheirOwn() {
         guard !alongside.isEmpty, isAnimated, transitionDuration > 0 else { return runAlongsideBlocks() }
-        UIView.animate(withDuration: transitionDuration) { self.runAlongsideBlocks() }
+        let animate = { UIView.animate(withDuration: self.transitionDuration) { self.runAlongsideBlocks() } }
+        if time == nil { animate() } else { UIView.pacingLinearly(animate) }
+    }
+
+    /// What the animator vends to be interrupted by; nil if it vends nothing, or has not been started yet, since most
+    /// animators put the views in place when they are asked.
+    var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
+        if let knownInterruptible { return knownInterruptible }
+        guard phase == .running, let vended = animator?.interruptibleAnimator(using: self) else { return nil }
+        let interruptible = vended is AbsentInterruptibleAnimator ? nil : vended
+        knownInterruptible = .some(interruptible)
+        return interruptible
     }
 
     private func suspendInteraction() {
@@ -134,6 +152,8 @@ final class Transition: NSObject {
             return
         }
         phase = .completing
+        time?.release()
+        time = nil
         // The host may be let go by its own clean-up; it is needed to the end.
         let host = host
         if !finished { isCancelled = true }
@@ -160,6 +180,7 @@ final class Transition: NSObject {
     func forgetAnimator() {
         animator = nil
         interactor = nil
+        knownInterruptible = .some(nil)
     }
 
     private func end(finished: Bool, hasRun: Bool, _ host: (any TransitionHost)?) {

@@ -5,11 +5,21 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     /// Puts the views in place, animates them, and calls the context's `completeTransition` once at the end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// The animator by which the transition can be paused, moved, reversed and continued; the same one for all of a
+    /// transition. It is asked for after `animateTransition` was called, or by a driver. Optional on Apple's systems.
+    func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
     /// Called after the transition, with what `completeTransition` was given. Optional on Apple's systems.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Stands for a method that the object does not have: what it gives does nothing, and UIKit knows it.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { AbsentInterruptibleAnimator() }
+
     /// Stands for a method that the object does not have.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -23,7 +33,8 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     var completionSpeed: CGFloat { get }
     /// The curve of the rest after the interaction; ease-in-ease-out if absent.
     var completionCurve: UIView.AnimationCurve { get }
-    /// Whether the transition starts interactively; true if absent. If false, the animator starts it.
+    /// Whether the transition starts interactively; true if absent. If false, `startInteractiveTransition` is called all the
+    /// same, on a context that is not interactive, and has to start the animator.
     var wantsInteractiveStart: Bool { get }
 }
 
@@ -55,7 +66,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     func finishInteractiveTransition()
     /// Ends the interaction; the rest runs back to the start.
     func cancelInteractiveTransition()
-    /// Takes a running transition over for an interaction.
+    /// Takes a running transition over for an interaction; without effect unless the animator can be interrupted.
     func pauseInteractiveTransition()
     /// Ends the transition, exactly once: with false after it was cancelled. A second call traps in debug builds.
     func completeTransition(_ didComplete: Bool)
@@ -80,7 +91,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
-    /// Whether the animator can be interrupted; false, since none of the runtime's can.
+    /// Whether the animator vends an animator that can be interrupted; false until it has been started.
     var isInterruptible: Bool { get }
     /// Whether an interaction drives the transition now.
     var isInteractive: Bool { get }
@@ -115,7 +126,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// As `animate(alongsideTransition:completion:)`, for changes in a view outside of the container.
+    /// As `animate(alongsideTransition:completion:)`, for changes in a view outside of the container, which a percent-driven
+    /// interaction moves, too.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?,

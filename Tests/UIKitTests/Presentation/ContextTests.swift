@@ -191,23 +191,26 @@ struct ContextTests {
         #expect(simulator.window.hitTest(point, with: nil) === stage.navigation.topViewController?.view)
     }
 
-    @Test("4.51, 4.52: a driver that does not want the start leaves it to the animator and can take over")
-    func lateInteraction() throws {
+    @Test(
+        "4.51, 4.52: a driver that does not want the start is called all the same, and cannot take a plain animator over"
+    )
+    func noLateInteraction() throws {
         let stage = ModalStage(.custom, driver: true)
         stage.present()
         stage.delegate.driver?.wantsInteractiveStart = false
+        stage.delegate.driver?.animator = stage.delegate.animator
         var flips: [Bool] = []
         stage.b.dismiss(animated: true)
         stage.b.transitionCoordinator?.notifyWhenInteractionChanges { flips.append($0.isInteractive) }
         simulator.advanceFrame()
-        #expect(stage.log.take().last == "animateTransition(true)")
+        #expect(stage.log.take().suffix(2) == ["startInteractiveTransition", "animateTransition(true)"])
         let context = try #require(stage.delegate.animator?.context)
         #expect(!context.isInteractive)
         #expect(stage.b.transitionCoordinator?.initiallyInteractive == false)
+        #expect(stage.b.transitionCoordinator?.isInterruptible == false)
         context.pauseInteractiveTransition()
-        #expect(context.isInteractive)
-        context.finishInteractiveTransition()
-        #expect(flips == [true, false])
+        #expect(!context.isInteractive)
+        #expect(flips == [])
         simulator.advanceUntilIdle()
         #expect(stage.a.presentedViewController == nil)
     }

@@ -54,6 +54,8 @@ final class SpyAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 final class SpyDriver: NSObject, UIViewControllerInteractiveTransitioning {
     let log: EventLog
     var wantsInteractiveStart = true
+    /// What is started if the driver does not want the start.
+    weak var animator: SpyAnimator?
     var completionSpeed: CGFloat { 2 }
     var completionCurve: UIView.AnimationCurve { .easeOut }
     var context: (any UIViewControllerContextTransitioning)?
@@ -65,6 +67,7 @@ final class SpyDriver: NSObject, UIViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         log.note("startInteractiveTransition")
         context = transitionContext
+        guard wantsInteractiveStart else { return animator?.animateTransition(using: transitionContext) ?? () }
         if let to = transitionContext.view(forKey: .to), let controller = transitionContext.viewController(forKey: .to)
         {
             to.frame = transitionContext.finalFrame(for: controller)
