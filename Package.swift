@@ -33,6 +33,7 @@ var targets: [Target] = [
     ]
     targets += [
         library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+        library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
         library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
         library("CWebP", package: "libwebp-dev"),
         library("CDeflate", package: "libdeflate-dev"),
@@ -40,7 +41,7 @@ var targets: [Target] = [
         // `import Testing` looks for these two beside modules of these names; they are empty.
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
-        runtime("CoreGraphics", ["CCairo", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        runtime("CoreGraphics", ["CCairo", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         runtime("QuartzCore", ["CoreGraphics", "RadialRaster"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),

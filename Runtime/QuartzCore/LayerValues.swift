@@ -50,6 +50,8 @@
     public var contentsScale: CGFloat = 1
     /// Where the image lies.
     public var contentsGravity = CALayerContentsGravity.resize
+    /// The text above the image; nil for none.
+    public var text: LayerText?
     /// The shape of a `CAShapeLayer`; nil for other layers.
     public var shape: ShapeValues?
 

@@ -13,9 +13,8 @@ struct ContentsPlacement {
             width: values.contentsRect.width * whole.width, height: values.contentsRect.height * whole.height)
         let source = part.snapped.intersection(whole)
         guard !source.isEmpty, values.contentsScale > 0 else { return nil }
-        let target = frame(
-            of: CGSize(
-                width: part.width / values.contentsScale, height: part.height / values.contentsScale))
+        let target = values.contentsFrame(
+            of: CGSize(width: part.width / values.contentsScale, height: part.height / values.contentsScale))
         let scale = CGSize(width: target.width / part.width, height: target.height / part.height)
         let toBounds = CGAffineTransform(
             a: scale.width, b: 0, c: 0, d: scale.height, tx: target.minX - part.minX * scale.width,
@@ -23,11 +22,13 @@ struct ContentsPlacement {
         let transform = toBounds.concatenating(toPixels)
         return .image(DisplayImage(image: image, source: source, transform: transform.snapped(for: image)))
     }
+}
 
+extension LayerValues {
     /// The rectangle in the bounds that a picture of this size (points) fills by the layer's gravity.
-    private func frame(of size: CGSize) -> CGRect {
-        let bounds = values.bounds.standardized
-        switch values.contentsGravity {
+    func contentsFrame(of size: CGSize) -> CGRect {
+        let bounds = bounds.standardized
+        switch contentsGravity {
         case .resizeAspect: return placed(size.scaled(by: min(bounds.width / size.width, bounds.height / size.height)))
         case .resizeAspectFill:
             return placed(size.scaled(by: max(bounds.width / size.width, bounds.height / size.height)))
@@ -46,7 +47,7 @@ struct ContentsPlacement {
 
     /// A rectangle in the bounds with what is left of each direction divided in this ratio.
     private func placed(_ size: CGSize, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGRect {
-        let bounds = values.bounds.standardized
+        let bounds = bounds.standardized
         return CGRect(
             x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
             width: size.width, height: size.height)

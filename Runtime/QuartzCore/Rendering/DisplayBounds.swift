@@ -22,6 +22,7 @@ extension DisplayItem {
             let reach = style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5)
             return path.boundingBox.insetBy(dx: -reach, dy: -reach).applying(transform)
         case .image(let image): return image.source.applying(image.transform)
+        case .text(let text): return text.text.bounds.applying(text.transform)
         case .shadow(let shadow): return shadow.bounds
         case .group(let group): return group.bounds
         }

@@ -33,6 +33,8 @@ import RadialRaster
     case stroke(CGPath, CGAffineTransform, StrokeStyle, ColorComponents)
     /// A picture.
     case image(DisplayImage)
+    /// Set text.
+    case text(DisplayText)
     /// A blurred outline.
     case shadow(DisplayShadow)
     /// Drawings that are composed as one.
@@ -64,6 +66,20 @@ import RadialRaster
     public init(image: CGImage, source: CGRect, transform: CGAffineTransform) {
         self.image = image
         self.source = source
+        self.transform = transform
+    }
+}
+
+/// Set text, and where it goes.
+@_spi(Runtime) public struct DisplayText: Equatable {
+    /// The text.
+    public var text: SetText
+    /// From the text's own points to pixels.
+    public var transform: CGAffineTransform
+
+    /// Text under a transform.
+    public init(text: SetText, transform: CGAffineTransform) {
+        self.text = text
         self.transform = transform
     }
 }
@@ -153,6 +169,14 @@ extension DisplayShape {
             }
         }
         self = .path(path, transform, rule)
+    }
+}
+
+extension DisplayShape {
+    /// This shape; of a rectangle, with sides that only rounding keeps off the pixels' grid moved onto it.
+    var snapped: DisplayShape {
+        if case .rectangle(let rect) = self { return .rectangle(rect.snapped) }
+        return self
     }
 }
 

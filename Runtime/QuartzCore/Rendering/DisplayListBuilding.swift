@@ -119,9 +119,7 @@ struct LayerDrawing {
 
     /// The bounds with their corners, made smaller on every side.
     private func outline(inset: CGFloat) -> DisplayShape {
-        let shape = DisplayShape(outlinePath(inset: inset), transform: toPixels, rule: .winding)
-        if case .rectangle(let rect) = shape { return .rectangle(rect.snapped) }
-        return shape
+        DisplayShape(outlinePath(inset: inset), transform: toPixels, rule: .winding).snapped
     }
 
     private func outlinePath(inset: CGFloat) -> CGPath {
@@ -130,8 +128,10 @@ struct LayerDrawing {
     }
 
     private var contents: [DisplayItem] {
-        guard let image = values.contents, !values.bounds.isEmpty else { return [] }
-        return ContentsPlacement(image: image, values: values).item(toPixels: toPixels).map { [$0] } ?? []
+        guard !values.bounds.isEmpty else { return [] }
+        let image = values.contents.flatMap { ContentsPlacement(image: $0, values: values).item(toPixels: toPixels) }
+        let text = values.text?.items(in: values, toPixels: toPixels) ?? []
+        return (image.map { [$0] } ?? []) + text
     }
 
     private var shape: [DisplayItem] {
@@ -178,7 +178,7 @@ extension [DisplayItem] {
         case .group(let group):
             guard group.clip == nil, group.mask == nil, let (shape, alpha) = group.items.asShape else { return nil }
             return (shape, alpha * group.opacity)
-        case .stroke, .image, .shadow: return nil
+        case .stroke, .image, .text, .shadow: return nil
         }
     }
 }

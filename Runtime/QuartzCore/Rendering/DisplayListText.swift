@@ -18,8 +18,9 @@ extension DisplayItem {
         case .fill(let shape, let color): return ["fill \(shape.text) \(color.text)"]
         case .stroke(let path, let transform, let style, let color):
             let place = DisplayShape.path(path, transform, .winding).text
-            return ["stroke \(place) width \(text(style.width)) \(color.text)"]
+            return ["stroke \(place) width \(QuartzCore.text(style.width)) \(color.text)"]
         case .image(let image): return [image.text]
+        case .text(let text): return [text.description]
         case .shadow(let shadow): return shadow.lines
         case .group(let group): return group.lines
         }
@@ -32,6 +33,20 @@ extension DisplayImage {
         let part = source == whole ? "" : " part \(QuartzCore.text(source))"
         let kind = image.isOpaque ? "opaque " : ""
         return "\(kind)image \(image.width) × \(image.height)\(part) in \(QuartzCore.text(source.applying(transform)))"
+            + (transform.keepsAxes ? "" : " turned")
+    }
+}
+
+extension DisplayText {
+    /// The words as they were given, where the lines lie, the colours, and how many lines there are if there are several.
+    fileprivate var description: String {
+        let words = self.text.block.text.replacingOccurrences(of: "\n", with: "\\n")
+        let place = self.text.lines.reduce(CGRect.null) { $0.union($1.frame) }.applying(transform)
+        var colors: [String] = []
+        for color in self.text.outlines.map(\.color.text) where !colors.contains(color) { colors.append(color) }
+        let count = self.text.lines.count
+        return "text \"\(words)\" in \(QuartzCore.text(place)) \(colors.joined(separator: " "))"
+            + (count > 1 ? " \(count) lines" : "") + (self.text.isTruncated ? " truncated" : "")
             + (transform.keepsAxes ? "" : " turned")
     }
 }

@@ -34,6 +34,7 @@ final class DisplayPainter {
                 canvas.stroke(path, transform: transform.concatenating(toBitmap), style: style, color: color)
             }
         case .image(let image): draw(image, in: region)
+        case .text(let text): draw(text, in: region)
         case .shadow(let shadow): paint(shadow, in: region)
         case .group(let group): paint(group.items, opacity: group.opacity, through: group.coverages, in: region)
         }
@@ -75,6 +76,15 @@ final class DisplayPainter {
         } else {
             clipped(to: region) {
                 canvas.draw(image.image, source: image.source, transform: image.transform.concatenating(toBitmap))
+            }
+        }
+    }
+
+    private func draw(_ text: DisplayText, in region: RasterRegion) {
+        let transform = text.transform.concatenating(toBitmap)
+        clipped(to: region) {
+            for outline in text.text.outlines {
+                canvas.fill(outline.path, transform: transform, color: outline.color)
             }
         }
     }

@@ -72,7 +72,7 @@ extension [DisplayItem] {
             case .group(let group): count + (group.revealMask == nil ? 0 : 1) + group.items.countOfReveals
             case .shadow(let shadow):
                 if case .items(let source) = shadow.source, source.countOfReveals > 0 { Int(Int32.max) } else { count }
-            case .fill, .stroke, .image: count
+            case .fill, .stroke, .image, .text: count
             }
         }
     }

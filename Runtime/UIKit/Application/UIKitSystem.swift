@@ -40,6 +40,7 @@ public enum UIKitSystem {
     /// Sets the direction of the user's language and has everything laid out anew.
     public static func setLayoutDirection(_ direction: UIUserInterfaceLayoutDirection) {
         UIApplication.shared.userInterfaceLayoutDirection = direction
+        GraphicsState.current.layoutDirection = direction
         for window in UIApplication.shared.windows { window.setNeedsLayoutInSubtree() }
     }
 

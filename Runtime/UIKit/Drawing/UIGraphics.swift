@@ -9,19 +9,35 @@ final class GraphicsState {
         let scale: CGFloat
         private let prepare: (CGContext) -> Void
         private(set) var context: CGContext?
+        /// Text that was drawn before anything else, and is kept as text until something else is.
+        private(set) var texts: [LayerText.Piece] = []
+        private let keepsText: Bool
 
-        /// A target of a size in points; `prepare` is called with the context once it is made, y down, in points.
-        init(size: CGSize, scale: CGFloat, prepare: @escaping (CGContext) -> Void = { _ in }) {
+        /// A target of a size in points; `prepare` is called with the context once it is made, y down, in points. One that
+        /// keeps text does not make a context for text alone.
+        init(
+            size: CGSize, scale: CGFloat, keepsText: Bool = false, prepare: @escaping (CGContext) -> Void = { _ in }
+        ) {
             self.size = size
             self.scale = scale
+            self.keepsText = keepsText
             self.prepare = prepare
         }
 
         init(_ context: CGContext) {
             size = CGSize(width: context.width, height: context.height)
             scale = 1
+            keepsText = false
             prepare = { _ in }
             self.context = context
+        }
+
+        func draw(_ text: SetText, at point: CGPoint) {
+            if keepsText, context == nil {
+                texts.append(LayerText.Piece(text, at: point))
+            } else {
+                materialize()?.draw(text, at: point)
+            }
         }
 
         /// The context, made now if need be; nil when it would have no pixels or too many.
@@ -35,16 +51,27 @@ final class GraphicsState {
             context.scaleBy(x: scale, y: -scale)
             prepare(context)
             self.context = context
+            for piece in texts { context.draw(piece.text, at: piece.origin) }
+            texts = []
             return context
         }
     }
 
     /// Pixels a point of the screen.
     var screenScale: CGFloat = 1
+    /// The direction of the user's language.
+    var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
     var targets: [Target] = []
 
     /// The contexts of the current scope.
     static var current: GraphicsState { RuntimeState.current.companion { GraphicsState() } }
+    /// The contexts of the current scope; nil outside of any.
+    static var ifAny: GraphicsState? { RuntimeState.scoped?.companion { GraphicsState() } }
+
+    /// Draws text into the current context with its upper left corner at a point; nothing happens without a context.
+    func draw(_ text: SetText, at point: CGPoint) {
+        targets.last?.draw(text, at: point)
+    }
 
     /// Makes a target the current one while a closure runs, and gives what was drawn; nil if nothing was.
     func drawing(to target: Target, _ body: () -> Void) -> CGImage? {
@@ -52,6 +79,22 @@ final class GraphicsState {
         body()
         targets.removeLast()
         return target.context?.makeImage()
+    }
+}
+
+extension CGContext {
+    /// Draws text, in units that run down, with its upper left corner at a point.
+    fileprivate func draw(_ text: SetText, at point: CGPoint) {
+        saveGState()
+        translateBy(x: point.x, y: point.y)
+        for outline in text.outlines {
+            let color = outline.color
+            setFillColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+            beginPath()
+            addPath(outline.path)
+            fillPath()
+        }
+        restoreGState()
     }
 }
 

@@ -31,14 +31,24 @@ extension UIView {
     /// Calls `draw(_:)` and shows what it has drawn. A context is only made for code that asks for it, so a view that
     /// does not draw keeps whatever its layer shows.
     func drawContents() {
+        privates.missesDisplay = false
         let bounds = bounds
-        let target = GraphicsState.Target(size: bounds.size, scale: contentScaleFactor) { context in
+        let target = GraphicsState.Target(size: bounds.size, scale: contentScaleFactor, keepsText: true) { context in
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
         }
         let image = GraphicsState.current.drawing(to: target) { draw(bounds) }
+        layer.text = target.texts.isEmpty ? nil : LayerText(pieces: target.texts, bounds: bounds)
         guard image != nil || privates.hasDrawn else { return }
         privates.hasDrawn = image != nil
         layer.contents = image
+    }
+}
+
+extension UIView {
+    /// Lets this view and those in it draw as far as they have not, for a picture of a view that is in no window.
+    func drawContentsInSubtree() {
+        if !privates.hasDrawn || privates.needsDisplay || privates.missesDisplay, !bounds.isEmpty { drawContents() }
+        for view in subviews { view.drawContentsInSubtree() }
     }
 }
 
@@ -51,7 +61,10 @@ extension UIKitState {
         for view in queue {
             view.privates.needsDisplay = false
             // What is not shown is asked again when it comes into a window or gets a size.
-            guard view.window != nil, !view.bounds.isEmpty else { continue }
+            guard view.window != nil, !view.bounds.isEmpty else {
+                view.privates.missesDisplay = true
+                continue
+            }
             view.drawContents()
             drew = true
         }

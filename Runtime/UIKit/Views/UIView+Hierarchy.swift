@@ -103,7 +103,7 @@ extension UIView {
 
     /// Tells this view and then everything in it that the window has changed.
     private func reportMove(to window: UIWindow?) {
-        if window != nil, !privates.hasDrawn { queueForDisplay() }
+        if window != nil, !privates.hasDrawn || privates.missesDisplay { queueForDisplay() }
         didMoveToWindow()
         owner?.viewDidMove(toWindow: window)
         for view in subviews { view.reportMove(to: window) }

@@ -16,7 +16,11 @@ extension UIView {
     private func pictureAfterCommit(_ runtime: RuntimeState) -> CGImage? {
         let root = sequence(first: layer) { $0.superlayer }.reduce(layer) { $1 }
         let isShown = runtime.shows(layer)
-        if !isShown { runtime.addRoot(root) }
+        if !isShown {
+            runtime.addRoot(root)
+            layer.layoutIfNeeded()
+            drawContentsInSubtree()
+        }
         runtime.commitOnce()
         let picture = committedPicture(runtime)
         if !isShown { runtime.removeRoot(root) }

@@ -21,6 +21,8 @@ struct ViewPrivates {
     var blockingAnimations = 0
     /// Whether the view waits for `draw(_:)`.
     var needsDisplay = false
+    /// Whether the view has asked for `draw(_:)` while it was in no window or had no size, and has not drawn since.
+    var missesDisplay = false
     /// Whether the layer's contents are what `draw(_:)` has drawn.
     var hasDrawn = false
     /// The safe area that the view was last told of.
