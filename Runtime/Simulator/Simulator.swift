@@ -18,6 +18,7 @@ public final class Simulator {
     private var remainder: Double = 0
     private var rotations = 0
     private let renderer = LayerRenderer()
+    let touches = SimulatedTouches()
 
     init(state: RuntimeState, size: CGSize, scale: CGFloat) {
         self.state = state
@@ -25,6 +26,9 @@ public final class Simulator {
         UIKitSystem.start(screen: size, scale: scale)
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.makeKeyAndVisible()
+        UIKitSystem.deliverEvents { [touches] in
+            touches.deliver(now: state.now, interval: 1 / Double(state.framesPerSecond))
+        }
     }
 
     // MARK: The clock
@@ -76,8 +80,10 @@ public final class Simulator {
         return isIdle
     }
 
-    /// Whether no animation, display link, timer, block of the main queue or transition is alive.
-    public var isIdle: Bool { state.isIdle && UIKitSystem.runningTransitions == 0 && rotations == 0 }
+    /// Whether no animation, display link, timer, block of the main queue, transition or touch is alive.
+    public var isIdle: Bool {
+        state.isIdle && UIKitSystem.runningTransitions == 0 && rotations == 0 && !touches.isAlive
+    }
 
     /// Frame times are compared with this tolerance, in seconds.
     private static let tolerance = 1e-9
@@ -116,8 +122,9 @@ public final class Simulator {
     /// How long a rotation is animated, in seconds.
     private static let rotationDuration: TimeInterval = 0.3
 
-    /// Sends the application out of sight: its animations end unfinished, and display links rest.
+    /// Sends the application out of sight: its touches are cancelled, its animations end unfinished, and display links rest.
     public func enterBackground() {
+        touches.forgetAll()
         UIKitSystem.enterBackground()
     }
 

@@ -34,6 +34,27 @@ enum Decision {
     static let sheetTopMargin: CGFloat = 10
     /// The opacity of the black behind a sheet (no fact).
     static let sheetDimming: CGFloat = 0.2
+
+    /// How far in points a finger moves before a pan or edge pan begins (5.10, 5.14, B17).
+    static let panThreshold: CGFloat = 10
+    /// The share of the last interval in a velocity; the one before has the rest (5.11, B17).
+    static let velocityWeight: CGFloat = 0.75
+    /// The seconds after which a finger that has not moved counts as standing still (5.11, B17).
+    static let restInterval: TimeInterval = 0.1
+    /// How wide in points the band at an edge is in which an edge pan starts (5.14, B18).
+    static let edgeBand: CGFloat = 20
+    /// How far in points the distance of fingers from their middle changes before a pinch begins (no fact).
+    static let pinchThreshold: CGFloat = 5
+    /// The seconds between two taps that count as one double tap (no fact; about what systems do).
+    static let tapInterval: TimeInterval = 0.35
+    /// The longest that a finger is down in a tap, in seconds (no fact; about what systems do).
+    static let tapDuration: TimeInterval = 0.75
+    /// How far in points a finger moves in a tap at most, and how far apart taps are (no fact; about what systems do).
+    static let tapMovement: CGFloat = 45
+    /// The way in points that makes a swipe, and how far it may go astray (no fact; about what systems do).
+    static let swipeDistance: CGFloat = 50
+    /// The longest that a swipe takes, in seconds (no fact; about what systems do).
+    static let swipeDuration: TimeInterval = 0.5
 }
 
 /// The switches of what is unproved on a device and matters to libraries; each scope has its own.

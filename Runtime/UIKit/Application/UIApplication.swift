@@ -38,9 +38,19 @@ open class UIApplication: UIResponder {
     /// The window that takes what has no place on the screen.
     open internal(set) weak var keyWindow: UIWindow?
 
-    /// Goes out of sight: the notifications, and the end of all animations (1.26); display links rest.
+    /// Hands an event to the windows that it concerns; overridden, it must call `super`, or nothing is delivered.
+    open func sendEvent(_ event: UIEvent) {
+        var told: [UIWindow] = []
+        for case let window? in event.touches.map(\.window) where !told.contains(where: { $0 === window }) {
+            told.append(window)
+            window.sendEvent(event)
+        }
+    }
+
+    /// Goes out of sight: the end of all touches, the notifications, and the end of all animations (1.26); display links rest.
     func enterBackground() {
         guard applicationState != .background else { return }
+        UIKitState.current.touches.cancelAll(at: CACurrentMediaTime())
         post(UIApplication.willResignActiveNotification)
         applicationState = .background
         post(UIApplication.didEnterBackgroundNotification)

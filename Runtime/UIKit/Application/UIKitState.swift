@@ -9,6 +9,8 @@ final class UIKitState {
     private(set) var screen: UIScreen
     /// The running application.
     let application = UIApplication()
+    /// The fingers on the screen, and the recognisers that follow them.
+    let touches = TouchDelivery()
     /// Whether block animations animate; false inside `performWithoutAnimation`.
     var animationsEnabled = true
     /// The animation blocks that are running now, the innermost last.

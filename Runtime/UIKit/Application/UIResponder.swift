@@ -9,15 +9,20 @@ open class UIResponder: NSObject {
     /// The responder that is asked after this one; nil at the end of the chain.
     open var next: UIResponder? { nil }
 
+    // MARK: Touches
+
+    /// Called when fingers come down; unless overridden, asks the next responder.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Called when fingers move; unless overridden, asks the next responder.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Called when fingers are lifted; unless overridden, asks the next responder.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// Called when fingers are followed no longer, for one of the reasons that the view cannot know; unless overridden,
+    /// asks the next responder.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
     /// Objects that portable code ties to the responder, by a key of its own; Apple's systems have associated objects.
     @_spi(Radial) public var radialStorage: [ObjectIdentifier: AnyObject] = [:]
-}
-
-/// What happened on the screen. Touches are not simulated yet, so none is ever delivered; hit-testing takes nil.
-@MainActor
-open class UIEvent: NSObject {
-    /// Makes an event that carries nothing.
-    public override init() {
-        super.init()
-    }
 }

@@ -88,6 +88,11 @@ open class UIWindow: UIView {
         makeKey()
     }
 
+    /// Hands an event to the recognisers and views of the window; overridden, it must call `super`.
+    open func sendEvent(_ event: UIEvent) {
+        UIKitState.current.touches.dispatch(event, in: self)
+    }
+
     /// Keeps the root's view as large as the window.
     open override func layoutSubviews() {
         super.layoutSubviews()

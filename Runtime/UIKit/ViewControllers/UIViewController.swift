@@ -25,6 +25,9 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
         nil
     }
 
+    /// The superview of the controller's view; nil while there is none.
+    open override var next: UIResponder? { viewIfLoaded?.superview }
+
     // MARK: View
 
     /// The controller's view, made by `loadView()` when it is first asked for; nil is only ever set.

@@ -96,6 +96,7 @@ extension UIView {
 
     /// Tells this view and then everything in it of a change of the window. Views may move meanwhile.
     private func announceMove(to window: UIWindow?) {
+        if self.window != nil { UIKitState.current.touches.viewWillLeave(self) }
         owner?.viewWillMove(toWindow: window)
         willMove(toWindow: window)
         for view in subviews { view.announceMove(to: window) }

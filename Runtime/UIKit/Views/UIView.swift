@@ -19,7 +19,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// A number by which the app finds the view again; 0 unless set.
     open var tag: Int = 0
     /// Whether the view and its subviews take touches; true unless set.
-    open var isUserInteractionEnabled: Bool = true
+    open var isUserInteractionEnabled: Bool = true {
+        didSet { if oldValue && !isUserInteractionEnabled { interactionDidEnd() } }
+    }
+    /// Whether the view is told of more than one finger at a time; false unless set. Recognisers get all of them.
+    open var isMultipleTouchEnabled: Bool = false
+    /// Whether no other view of the window is told of fingers while this one is; false unless set.
+    open var isExclusiveTouch: Bool = false
+    /// The recognisers on the view, in the order of their addition; nil if there is none.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set { replaceRecognizers(with: newValue ?? []) }
+    }
     /// Whether a change of the bounds' size resizes the subviews by their masks; true unless set.
     open var autoresizesSubviews: Bool = true
     /// Which margins and sides follow when the superview's size changes; none unless set.
@@ -41,6 +52,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The controller whose view this is; it is told of layout and stands next in the responder chain.
     weak var owner: (any ViewOwner)?
+    /// The recognisers on the view.
+    var recognizers: [UIGestureRecognizer] = []
     /// What the runtime alone remembers of the view.
     var privates = ViewPrivates()
 
@@ -207,6 +220,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The deepest view that takes a touch at a point of this view's coordinates, by the model's geometry.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
+    /// Puts a recogniser on the view, taking it from the view it was on.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    /// Takes a recogniser off the view; one that recognises is cancelled, one of another view stays there.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+    /// Whether a recogniser may begin, of this view or one above, that would cancel a touch which began in this view;
+    /// true unless overridden.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Whether a point of this view's coordinates lies in the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     /// Converts a point of this view to another one, also of another window; nil is the window.

@@ -51,6 +51,7 @@ extension UIView {
     /// Keeps touches from the view and its subviews until `resumeInteraction()`; calls are counted.
     func suspendInteraction() {
         privates.suspensions += 1
+        if privates.suspensions == 1 { interactionDidEnd() }
     }
 
     /// Takes one `suspendInteraction()` back.

@@ -1,0 +1,226 @@
+/// The fingers of one scope, and their way to recognisers and views (facts 5.4, 5.6, 5.17 to 5.19).
+@MainActor
+final class TouchDelivery {
+    /// Fingers that are down, in the order in which they came.
+    private(set) var fingers: [(id: Int, touch: UITouch)] = []
+    /// Touches whose end views have not heard of yet.
+    private var lingering: [UITouch] = []
+    private let event = UIEvent()
+    private var taps = TapCounter()
+    private(set) lazy var gestures = GestureEnvironment(delivery: self)
+
+    /// Fingers that are down and touches whose views still wait.
+    var count: Int { fingers.count + lingering.count }
+
+    private var touches: [UITouch] { fingers.map(\.touch) + lingering }
+
+    // MARK: Events
+
+    /// Delivers what fingers did at one moment. A finger that no window takes is not followed.
+    func deliver(_ changes: [TouchChange], at time: TimeInterval) {
+        guard UIApplication.shared.applicationState != .background else { return }
+        for (_, touch) in fingers {
+            touch.phase = .stationary
+            touch.previousLocation = touch.location
+        }
+        event.timestamp = time
+        let changed = changes.compactMap { apply($0, at: time) }
+        guard !changed.isEmpty else { return }
+        event.touches = fingers.map(\.touch)
+        for touch in changed where touch.phase == .began { offer(touch) }
+        UIApplication.shared.sendEvent(event)
+        finishEvent()
+    }
+
+    /// Takes all fingers off the screen, as the system does when the application leaves it (5.19).
+    func cancelAll(at time: TimeInterval) {
+        guard !fingers.isEmpty else { return }
+        deliver(fingers.map { TouchChange(id: $0.id, kind: .cancelled, location: $0.touch.location) }, at: time)
+    }
+
+    private func apply(_ change: TouchChange, at time: TimeInterval) -> UITouch? {
+        if change.kind == .began { return begin(change, at: time) }
+        guard let touch = fingers.first(where: { $0.id == change.id })?.touch, let window = touch.window else {
+            return nil
+        }
+        touch.previousLocation = touch.location
+        touch.location = window.convert(change.location, from: nil)
+        touch.timestamp = time
+        touch.phase = change.kind.phase
+        return touch
+    }
+
+    /// Hit-tests a finger that has come down, once for its whole life (5.17).
+    private func begin(_ change: TouchChange, at time: TimeInterval) -> UITouch? {
+        for window in UIApplication.shared.windows.reversed() {
+            let point = window.convert(change.location, from: nil)
+            guard let view = window.hitTest(point, with: event) else { continue }
+            let touch = UITouch()
+            touch.window = window
+            touch.view = view
+            touch.location = point
+            touch.previousLocation = point
+            touch.timestamp = time
+            touch.tapCount = taps.count(downAt: point, time)
+            fingers.append((change.id, touch))
+            return touch
+        }
+        return nil
+    }
+
+    /// Gives a new touch to the recognisers of its view and of all above, the deepest first, if they want it (5.4, 5.9).
+    private func offer(_ touch: UITouch) {
+        for view in touch.view.map({ Array($0.ancestors) }) ?? [] {
+            for recognizer in view.recognizers where recognizer.mayTake(touch, of: event) { recognizer.take(touch) }
+        }
+    }
+
+    private func finishEvent() {
+        for (_, touch) in fingers where !touch.isDown {
+            if touch.phase == .ended { taps.up(touch) }
+            if touch.delivery.canBeCancelled { lingering.append(touch) }
+        }
+        fingers.removeAll { !$0.touch.isDown }
+        for recognizer in gestures.live { recognizer.forgetLiftedTouches() }
+        event.touches = fingers.map(\.touch)
+    }
+
+    // MARK: One window
+
+    /// Gives an event to the window's recognisers, then tells their targets, then gives it to the views.
+    func dispatch(_ event: UIEvent, in window: UIWindow) {
+        let changed = event.touches.filter { $0.window === window && $0.phase != .stationary }
+        gestures.update {
+            for recognizer in recognizers(of: changed) { recognizer.receive(changed, event) }
+        }
+        tell(.began, of: changed.filter { $0.phase == .began && mayBegin($0) })
+        tell(.moved, of: changed.filter { $0.phase == .moved && $0.delivery == .begun })
+        for touch in changed where touch.phase == .ended { lift(touch) }
+        tell(.cancelled, of: changed.filter { $0.phase == .cancelled && $0.delivery.canBeCancelled })
+        releaseDelayed()
+    }
+
+    /// The recognisers that follow one of the touches, those of deeper views first.
+    private func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
+        var found: [(recognizer: UIGestureRecognizer, depth: Int)] = []
+        for recognizer in touches.flatMap(\.recognizers) where !found.contains(where: { $0.recognizer === recognizer })
+        {
+            found.append((recognizer, recognizer.view.map { $0.ancestors.reduce(0) { count, _ in count + 1 } } ?? 0))
+        }
+        // Sorting is stable, so that those of one view keep their order.
+        return found.sorted { $0.depth > $1.depth }.map(\.recognizer)
+    }
+
+    // MARK: Views
+
+    /// Whether the view of a touch that has begun is told of it now; decides what it will hear later.
+    private func mayBegin(_ touch: UITouch) -> Bool {
+        guard !isShutOut(touch), !touch.recognizers.contains(where: { $0.attempt.isActive && $0.cancelsTouchesInView })
+        else { return false }
+        if isHeld(touch, by: \.delaysTouchesBegan) {
+            touch.delivery = .waiting(isLifted: false)
+            return false
+        }
+        return true
+    }
+
+    /// Whether other fingers keep this one from its view (5.18).
+    private func isShutOut(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return true }
+        return touches.contains { other in
+            guard other !== touch, other.delivery.canBeCancelled, let otherView = other.view else { return false }
+            if otherView === view { return !view.isMultipleTouchEnabled }
+            return other.window === touch.window && (view.isExclusiveTouch || otherView.isExclusiveTouch)
+        }
+    }
+
+    private func isHeld(_ touch: UITouch, by delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
+        touch.recognizers.contains { $0.attempt.state == .possible && $0[keyPath: delays] }
+    }
+
+    private func lift(_ touch: UITouch) {
+        switch touch.delivery {
+        case .waiting: touch.delivery = .waiting(isLifted: true)
+        case .begun: touch.delivery = .ending
+        case .none, .ending, .over: break
+        }
+    }
+
+    /// Tells views what recognisers held back and no longer do.
+    func releaseDelayed() {
+        for touch in touches {
+            if case .waiting(let isLifted) = touch.delivery, !isHeld(touch, by: \.delaysTouchesBegan) {
+                tell(.began, of: [touch])
+                if isLifted, touch.delivery == .begun { touch.delivery = .ending }
+            }
+        }
+        tell(.ended, of: touches.filter { $0.delivery == .ending && !isHeld($0, by: \.delaysTouchesEnded) })
+        lingering.removeAll { !$0.delivery.canBeCancelled }
+    }
+
+    /// Takes the touches of a recognised gesture from their views (5.6).
+    func cancelViews(of recognizer: UIGestureRecognizer) {
+        guard recognizer.cancelsTouchesInView else { return }
+        cancel { $0.recognizers.contains { $0 === recognizer } }
+    }
+
+    private func cancel(_ isMeant: (UITouch) -> Bool) {
+        tell(.cancelled, of: touches.filter { $0.delivery.canBeCancelled && isMeant($0) })
+        lingering.removeAll { !$0.delivery.canBeCancelled }
+    }
+
+    /// Tells the views of touches of one phase, each view once. A view that has not heard of the beginning hears no end.
+    private func tell(_ phase: UITouch.Phase, of touches: [UITouch]) {
+        var rest: [UITouch] = []
+        for touch in touches {
+            if case .waiting = touch.delivery, phase == .cancelled {
+                touch.delivery = .over
+            } else {
+                touch.delivery = phase == .ended || phase == .cancelled ? .over : .begun
+                rest.append(touch)
+            }
+        }
+        while let view = rest.first?.view {
+            let group = rest.filter { $0.view === view }
+            rest.removeAll { $0.view === view }
+            view.tell(phase, Set(group), event)
+        }
+    }
+
+    // MARK: Views and recognisers that go
+
+    /// Touches no longer reach a view and what is in it: views are cancelled, and recognisers that have not begun fail.
+    func interactionDidEnd(in view: UIView) {
+        guard count > 0 || !gestures.live.isEmpty else { return }
+        cancel { $0.view?.isDescendant(of: view) ?? false }
+        for recognizer in gestures.live where recognizer.attempt.state == .possible {
+            if recognizer.view?.isDescendant(of: view) ?? false { gestures.abort(recognizer) }
+        }
+    }
+
+    /// A view leaves its window: its touches are cancelled, and so are its recognisers (5.5, 5.19).
+    func viewWillLeave(_ view: UIView) {
+        if count > 0 { cancel { $0.view === view } }
+        for recognizer in view.recognizers { gestures.abort(recognizer) }
+    }
+
+    /// A recogniser's attempt is over: touches belong to it no longer.
+    func forget(_ recognizer: UIGestureRecognizer) {
+        for touch in touches { touch.recognizers.removeAll { $0 === recognizer } }
+    }
+}
+
+extension UIView {
+    /// Tells the view of fingers, whose phase reads accordingly meanwhile.
+    fileprivate func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+        let phases = touches.map { ($0, $0.phase) }
+        for touch in touches { touch.phase = phase }
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        default: touchesCancelled(touches, with: event)
+        }
+        for (touch, phase) in phases { touch.phase = phase }
+    }
+}
