@@ -117,6 +117,18 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// Whether the user does not see the app that this view belongs to.
+    var isInBackground: Bool {
+        #if canImport(ObjectiveC)
+            // Not the application's state: an extension has no application.
+            window?.windowScene?.activationState == .background
+        #else
+            UIApplication.shared.applicationState == .background
+        #endif
+    }
+}
+
 extension UIViewController {
     /// Whether a navigation controller takes this one into its stack.
     var canBePushed: Bool {
@@ -239,7 +251,7 @@ extension UIPresentationController {
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animationController === answered { return nil }
+        if let answered, animationController === answered { return answered.interactor }
         #if canImport(ObjectiveC)
             return app?.navigationController?(navigationController, interactionControllerFor: animationController)
         #else
@@ -344,7 +356,7 @@ extension UIPresentationController {
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animator === answered { return nil }
+        if let answered, animator === answered { return answered.interactor }
         #if canImport(ObjectiveC)
             return app?.interactionControllerForPresentation?(using: animator)
         #else
@@ -355,7 +367,7 @@ extension UIPresentationController {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if animator === answered { return nil }
+        if let answered, animator === answered { return answered.interactor }
         #if canImport(ObjectiveC)
             return app?.interactionControllerForDismissal?(using: animator)
         #else

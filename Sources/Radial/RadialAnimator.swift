@@ -20,7 +20,16 @@ import UIKit
     /// Seconds that are left of a transition that was turned round.
     private var remaining: TimeInterval?
     private var isAbandoned = false
+    /// Whether a finger of ours has begun the transition, and it is the library that tells UIKit its progress.
+    private var isOurs = false
 
+    /// Drives the transition by a finger from its start, if one has begun it.
+    var interactor: RadialInteractor? {
+        didSet { interactor?.animator = self }
+    }
+    /// Makes the way back, as by a call: for a finger that catches the transition and lets go towards its start. Nil if
+    /// nothing may turn it.
+    var onTurn: (@MainActor () -> Void)?
     /// UIKit has begun the transition.
     var onBegin: (@MainActor () -> Void)?
     /// UIKit has been told the end, and has made its own callbacks; false for a transition that was taken back.
@@ -55,20 +64,42 @@ import UIKit
 
     /// Called by UIKit: begins the transition, or completes it at once.
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        let context = transitionContext
+        begin(transitionContext, by: nil)
+    }
+
+    /// Begins the transition in the hand of the finger that has asked for it.
+    func startInteractiveTransition(
+        _ context: any UIViewControllerContextTransitioning, by interactor: RadialInteractor
+    ) {
+        begin(context, by: interactor)
+    }
+
+    private func begin(_ context: any UIViewControllerContextTransitioning, by interactor: RadialInteractor?) {
         // Whoever uses one animator for two transitions at once gets the first one done, not forgotten.
         driver?.finish()
         // A way back that takes over keeps the circle that it finds.
         let plan = handover?.plan ?? plan ?? makePlan(for: context)
         let stage = TransitionStage(context, motion: plan.motion)
         self.stage = stage
+        isOurs = interactor != nil
         onBegin?()
         stage.place()
         guard let subject = stage.subject, canAnimate(subject, in: context) else { return completeAtOnce() }
-        run(subject, on: stage, by: plan)
+        let driver = makeDriver(for: subject, on: stage, by: plan)
+        self.driver = driver
+        runningPlan = plan
+        if let interactor {
+            driver.onUpdate = { stage.context.updateInteractiveTransition($0) }
+            driver.startHeld(in: stage.context.containerView)
+            interactor.take(driver)
+        } else {
+            driver.start(in: stage.context.containerView)
+        }
     }
 
-    private func run(_ subject: RevealSubject, on stage: TransitionStage, by plan: RevealPlan) {
+    private func makeDriver(
+        for subject: RevealSubject, on stage: TransitionStage, by plan: RevealPlan
+    ) -> RevealDriver {
         let handover = takeHandover(for: subject)
         let geometry: @MainActor () -> RevealGeometry = {
             stage.fit()
@@ -78,15 +109,16 @@ import UIKit
         // differently each time.
         let effect =
             handover?.effect ?? subject.effect(geometry: geometry(), reduceMotion: transition.reduceMotion)
-        record?.unitPoint = effect.geometry.ellipse(at: 0).center.unit(in: subject.view.bounds)
+        record?.unitPoint = effect.geometry.center.unit(in: subject.view.bounds)
+        let isDrivenByApp = stage.context.isInteractive && !isOurs
         let driver = RevealDriver(
-            effect: effect,
-            timeline: handover?.timeline ?? plan.timeline(isLinear: stage.context.isInteractive),
+            transition, effect: effect, timeline: handover?.timeline ?? plan.timeline(isLinear: isDrivenByApp),
             delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil, geometry: geometry,
-            isHeld: { stage.context.isInteractive }, onProgress: transition.onProgress, onEnd: { [self] in complete() })
-        self.driver = driver
-        runningPlan = plan
-        driver.start(in: stage.context.containerView)
+            onEnd: { [self] hasArrived in ended(hasArrived) })
+        driver.isTimeHeld = { [self] in !isOurs && stage.context.isInteractive }
+        driver.isTakenBack = { stage.context.transitionWasCancelled }
+        driver.onTurn = onTurn
+        return driver
     }
 
     private func makePlan(for context: any UIViewControllerContextTransitioning) -> RevealPlan {
@@ -97,7 +129,7 @@ import UIKit
 
     private func canAnimate(_ subject: RevealSubject, in context: any UIViewControllerContextTransitioning) -> Bool {
         !isAbandoned && context.isAnimated && UIView.areAnimationsEnabled
-            && transitionDuration(using: context) > 0 && !subject.view.bounds.isEmpty
+            && (isOurs || transitionDuration(using: context) > 0) && !subject.view.bounds.isEmpty
             && context.containerView.window != nil
     }
 
@@ -108,10 +140,17 @@ import UIKit
         complete()
     }
 
+    private func ended(_ hasArrived: Bool) {
+        // The end of an interaction is told last, so that the bar goes along to the end.
+        if isOurs && !hasArrived { stage?.context.cancelInteractiveTransition() }
+        complete()
+    }
+
     /// Tells UIKit, once.
     func complete() {
         guard let stage else { return }
-        (self.stage, driver, runningPlan) = (nil, nil, nil)
+        (self.stage, driver, runningPlan, interactor, onTurn) = (nil, nil, nil, nil, nil)
+        if isOurs && stage.context.isInteractive { stage.context.finishInteractiveTransition() }
         stage.settle()
         let isDone = !stage.context.transitionWasCancelled
         stage.context.completeTransition(isDone)

@@ -1,13 +1,17 @@
 import UIKit
 
-/// A view that draws nothing and fills another one, to learn when that changes its size.
+/// A view that draws nothing and fills another one, to learn when that changes its size or leaves its window.
 final class ResizeObserver: UIView {
-    private let handler: @MainActor () -> Void
+    private let onResize: @MainActor () -> Void
+    private let onLeave: @MainActor () -> Void
     private var known: CGSize
 
     /// Puts itself behind everything in `container`.
-    init(in container: UIView, handler: @escaping @MainActor () -> Void) {
-        self.handler = handler
+    init(
+        in container: UIView, onResize: @escaping @MainActor () -> Void, onLeave: @escaping @MainActor () -> Void
+    ) {
+        self.onResize = onResize
+        self.onLeave = onLeave
         known = container.bounds.size
         super.init(frame: container.bounds)
         isUserInteractionEnabled = false
@@ -21,6 +25,11 @@ final class ResizeObserver: UIView {
         super.layoutSubviews()
         guard let superview, superview.bounds.size != known else { return }
         known = superview.bounds.size
-        handler()
+        onResize()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { onLeave() }
     }
 }

@@ -2,67 +2,105 @@ import UIKit
 
 /// Runs one reveal: it owns the fraction, the circle, the clock and the clean-up, for screens and views alike.
 ///
-/// While nobody touches it, a reveal is one Core Animation animation and costs the main thread nothing; a display link runs
-/// only if the app wants to draw along. However the animation ends (it has run, was removed with the app's going to the
-/// background, or its view left the window), the driver goes to the end that it was heading for and says so, once.
+/// - While nobody touches it, a reveal is one Core Animation animation and costs the main thread nothing; a display link runs
+///   only if the app wants to draw along.
+/// - While it is **held**, each move of the finger sets one path, and nothing else runs.
+/// - When it is **let go**, one animation leads from where it is to the end that was chosen, at the finger's speed. It can
+///   be caught again at any moment.
+///
+/// However a motion ends (it has run, was removed with the app's going to the background, or its view left the window), the
+/// driver goes to the end that it was heading for and says so, once.
 @MainActor final class RevealDriver {
-    private static let key = "radial.reveal"
-
     let effect: any RevealEffect
+    private let transition: RadialTransition
     private let geometry: @MainActor () -> RevealGeometry
-    private let onProgress: (@MainActor (RadialProgress) -> Void)?
-    /// Whether somebody else holds the time, as an interactive transition does.
-    private let isHeld: @MainActor () -> Bool
-    private let onEnd: @MainActor () -> Void
+    private let onEnd: @MainActor (_ hasArrived: Bool) -> Void
 
-    private var timeline: RevealTimeline
-    private var delay: TimeInterval
-    /// Whether this goes on with a motion that was running, and must not stand for a frame.
-    private var continues: Bool
-    /// The fraction at which the whole of this transition began.
-    private let startFraction: CGFloat
-    /// Counts the animations that were added: the end of one that was replaced means nothing.
-    private var phase = 0
-    private var isRunning = false
+    /// Whether somebody else holds the time, as an app's own interactive transition does.
+    var isTimeHeld: @MainActor () -> Bool = { false }
+    /// Whether that one has taken the transition back.
+    var isTakenBack: @MainActor () -> Bool = { false }
+    /// Told the progress of each frame, from 0 to 1, where a finger began the transition.
+    var onUpdate: (@MainActor (CGFloat) -> Void)?
+    /// Makes the way back, as by a call, when a finger lets go towards the start.
+    var onTurn: (@MainActor () -> Void)?
+    /// The geometry has changed while the reveal was held.
+    var onResizeWhileHeld: (@MainActor () -> Void)?
+
+    private let timeline: RevealTimeline
+    private let delay: TimeInterval
+    private let continues: Bool
+    /// The end that the reveal goes to if nothing happens.
+    private var heading: CGFloat
+    private var motor: RevealMotor?
+    /// The fraction that is shown while the reveal is held.
+    private var heldFraction: CGFloat?
+    /// When the finger last moved it.
+    private var lastMove: CFTimeInterval = 0
+    /// The circle's centre in fractions of the bounds, once a finger has moved it.
+    private var movedCenter: CGPoint?
+    /// The motion with which a finger has sent it back.
+    private var departure: RevealTimeline?
+    private(set) var isRunning = false
     private var resizeObserver: ResizeObserver?
     private var frameClock: FrameClock?
-    private var timer: MainTimer?
     private var lastProgress: RadialProgress?
 
     /// - Parameters:
     ///   - effect: what is run, with the geometry of the start.
+    ///   - timeline: how it runs if nobody touches it.
+    ///   - continues: whether it goes on with a motion that was running, and must not stand for a frame.
     ///   - geometry: the circle's geometry as it is when it is asked for, after a change of size.
-    ///   - isHeld: whether somebody else holds the time, which may stand still as long as that.
-    ///   - onEnd: called once, when the end is shown and everything of the driver's is gone.
+    ///   - onEnd: called once, when the end is shown and everything of the driver's is gone; with false if that is the start.
     init(
-        effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval, continues: Bool,
-        geometry: @escaping @MainActor () -> RevealGeometry, isHeld: @escaping @MainActor () -> Bool = { false },
-        onProgress: (@MainActor (RadialProgress) -> Void)?, onEnd: @escaping @MainActor () -> Void
+        _ transition: RadialTransition, effect: any RevealEffect, timeline: RevealTimeline, delay: TimeInterval = 0,
+        continues: Bool = false, geometry: @escaping @MainActor () -> RevealGeometry,
+        onEnd: @escaping @MainActor (_ hasArrived: Bool) -> Void
     ) {
+        self.transition = transition
         self.effect = effect
         self.timeline = timeline
         self.delay = delay
         self.continues = continues
         self.geometry = geometry
-        self.isHeld = isHeld
-        self.onProgress = onProgress
         self.onEnd = onEnd
-        startFraction = timeline.first
+        heading = timeline.end
     }
 
     /// Begins, and watches `container` for a change of size.
     func start(in container: UIView) {
-        isRunning = true
-        resizeObserver = ResizeObserver(in: container) { [weak self] in self?.resized() }
-        if onProgress != nil {
-            frameClock = FrameClock(of: container.window?.screen) { [weak self] time in self?.report(at: time) }
-        }
-        animate()
-        report(fraction: startFraction)
+        begin(in: container)
+        run(timeline, delay: delay, continues: continues)
+        report(first)
     }
 
+    /// Begins in the hand of whoever calls, at the start.
+    func startHeld(in container: UIView) {
+        begin(in: container)
+        heading = 1 - goal
+        heldFraction = first
+        show(first)
+        report(first)
+    }
+
+    private func begin(in container: UIView) {
+        isRunning = true
+        resizeObserver = ResizeObserver(in: container) { [weak self] in
+            self?.resized()
+        } onLeave: { [weak self] in
+            self?.leftWindow()
+        }
+    }
+
+    /// The fraction at which the whole of this transition began.
+    private var first: CGFloat { timeline.first }
+    /// The fraction at which it is finished.
+    var goal: CGFloat { timeline.end }
+
     /// The fraction that is shown now.
-    var fraction: CGFloat { timeline.fraction(at: position(at: CACurrentMediaTime())) }
+    var fraction: CGFloat {
+        heldFraction ?? motor?.fraction(at: CACurrentMediaTime()) ?? heading
+    }
 
     /// The circle that is shown now, in the bounds of the view that is cut.
     var ellipse: RevealEllipse { effect.geometry.ellipse(at: fraction) }
@@ -70,137 +108,179 @@ import UIKit
     /// Stops where it is, and leaves the effect in place for the way back. Nil if it does not run.
     func stopForWayBack() -> (effect: any RevealEffect, timeline: RevealTimeline)? {
         guard isRunning else { return nil }
-        let back = timeline.turned(at: position(at: CACurrentMediaTime()))
+        let back = wayBack()
         detach()
-        withoutActions { effect.show(back.first) }
+        show(back.first)
         return (effect, back)
     }
 
-    /// Goes to the end at once.
+    private func wayBack() -> RevealTimeline {
+        if let departure { return departure }
+        // What a finger has moved has no course to retrace: the way back is its own, begun in the middle.
+        guard let motor, !motor.timeline.isRelease else {
+            return transition.timeline(to: 1 - goal).starting(atFraction: fraction)
+        }
+        return motor.turned(at: CACurrentMediaTime())
+    }
+
+    /// Goes to the end at once that it is heading for.
     func finish() {
         guard isRunning else { return }
-        let end = timeline.end
+        let end = isTakenBack() ? 1 - goal : heading
         detach()
-        report(fraction: end)
-        withoutActions {
+        report(end)
+        CATransaction.withoutActions {
             effect.show(end)
             effect.remove()
         }
-        onEnd()
+        onEnd(end == goal)
     }
 
     /// Takes away everything but the effect.
     private func detach() {
         isRunning = false
-        phase += 1
-        effect.layer.removeAnimation(forKey: Self.key)
+        stopMotion()
+        heldFraction = nil
         resizeObserver?.removeFromSuperview()
+        resizeObserver = nil
+    }
+
+    private func stopMotion() {
+        motor?.stop()
         frameClock?.invalidate()
-        timer?.cancel()
-        (resizeObserver, frameClock, timer) = (nil, nil, nil)
+        (motor, frameClock) = (nil, nil)
     }
 
-    // MARK: The automatic phase
-
-    private func animate() {
-        phase += 1
-        let animation = timeline.animation(of: effect)
-        if continues || delay > 0 || timeline.offset > 0 {
-            let begin = localTime(at: CACurrentMediaTime()) + delay - timeline.offset
-            // To Core Animation 0 means "now".
-            animation.beginTime = begin == 0 ? -.ulpOfOne : begin
-            animation.fillMode = .backwards
-        }
-        animation.preferredFrameRateRange = .highest(of: effect.subject.window?.screen)
-        animation.delegate = AnimationEnd { [self, phase] in
-            if phase == self.phase { finish() }
-        }
-        withoutActions {
-            effect.show(timeline.end)
-            effect.layer.add(animation, forKey: Self.key)
-        }
-        watch(after: delay + timeline.remaining + Self.grace)
-    }
-
-    /// Core Animation tells the end of every animation that it has begun. For one that it never begins, whose layer the app
-    /// has thrown away or stopped, a timer looks after it.
-    private func watch(after seconds: TimeInterval, knowing known: CFTimeInterval? = nil) {
-        timer?.cancel()
-        timer = MainTurn.after(seconds) { [self] in
-            let now = localTime(at: CACurrentMediaTime())
-            let isMoving = known.map { $0 < now } ?? true
-            let isShown = effect.subject.window != nil && isAnimating && effect.isInPlace
-            if isShown && (isMoving || isHeld()) { watch(after: Self.grace, knowing: now) } else { finish() }
+    private func run(_ timeline: RevealTimeline, delay: TimeInterval = 0, continues: Bool) {
+        let motor = RevealMotor(
+            effect, timeline, delay: delay, continues: continues, isTimeHeld: isTimeHeld, onEnd: { [self] in finish() })
+        self.motor = motor
+        motor.start()
+        guard transition.onProgress != nil || onUpdate != nil else { return }
+        frameClock = FrameClock(of: effect.subject.window?.screen) { [weak self] time in
+            if let self, let motor = self.motor { report(motor.fraction(at: time)) }
         }
     }
 
-    private static let grace: TimeInterval = 0.5
+    private func show(_ fraction: CGFloat) {
+        CATransaction.withoutActions { effect.show(fraction) }
+    }
+
+    // MARK: In the hand
+
+    /// Whether it is held.
+    var isHeld: Bool { heldFraction != nil }
+
+    /// Stops the motion where it is. From now on it shows what it is told to, until it is let go.
+    func hold() {
+        guard isRunning, !isHeld else { return }
+        let fraction = fraction
+        stopMotion()
+        heldFraction = fraction
+        lastMove = CACurrentMediaTime()
+        show(fraction)
+        report(fraction)
+    }
+
+    /// Shows what the finger asks for, in this frame.
+    func track(_ hold: GripHold) {
+        guard isHeld, hold.fraction != heldFraction || hold.geometry != effect.geometry else { return }
+        if hold.geometry != effect.geometry {
+            effect.geometry = hold.geometry
+            movedCenter = ellipse.center.unit(in: effect.subject.bounds)
+        }
+        heldFraction = hold.fraction
+        lastMove = CACurrentMediaTime()
+        show(hold.fraction)
+        report(hold.fraction)
+    }
+
+    /// Lets it go: it runs to the end that the rule of release chooses, or is turned round.
+    func letGo(_ hold: GripHold, _ speed: GripSpeed, _ end: ReleaseDecision.GestureEnd) {
+        guard isHeld else { return }
+        track(hold)
+        // Where nothing can move, or the app was sent away, it is where it was heading.
+        guard effect.subject.window != nil, !effect.subject.isInBackground, UIView.areAnimationsEnabled else {
+            return finish()
+        }
+        let finishes = ReleaseDecision(travel: hold.travel, velocity: speed.travel, end: end).finishes
+        if finishes || onUpdate != nil { return release(to: finishes ? goal : 1 - goal, speed) }
+        departure = releaseTimeline(to: 1 - goal, speed)
+        onTurn?()
+        departure = nil
+        // What cannot be turned goes on.
+        if isHeld { release(to: goal, speed) }
+    }
+
+    private func release(to end: CGFloat, _ speed: GripSpeed) {
+        let timeline = releaseTimeline(to: end, speed)
+        heading = end
+        heldFraction = nil
+        run(timeline, continues: true)
+    }
+
+    /// The end phase. A finger that was moving has moved it last some part of a frame ago, and the motion goes on from then:
+    /// so it does not stand for the frame in which the finger was lifted.
+    private func releaseTimeline(to end: CGFloat, _ speed: GripSpeed) -> RevealTimeline {
+        let fraction = fraction
+        let way = effect.geometry.span * abs(end - fraction)
+        let towards = end > fraction ? speed.radius : -speed.radius
+        let frame = 1 / Double(max(1, effect.subject.window?.screen.maximumFramesPerSecond ?? 60))
+        let motion = ReleaseMotion(
+            // Where nothing is left, nothing is waited for.
+            radiusLeft: way, radiusSpeed: way > 0 ? towards : 1, duration: transition.runningTime, frameDuration: frame)
+        let elapsed = towards > 0 ? min(CACurrentMediaTime() - lastMove, frame) : 0
+        return RevealTimeline(motion, from: fraction, to: end).starting(at: elapsed)
+    }
+
+    // MARK: The container
 
     /// The container has another size: the circle goes on from the same fraction, in the new geometry.
     private func resized() {
         guard isRunning else { return }
-        let current = geometry()
+        let current = currentGeometry()
         guard current != effect.geometry else { return }
-        let now = CACurrentMediaTime()
-        delay = max(0, (beginTime ?? 0) + timeline.offset - localTime(at: now))
-        timeline = timeline.starting(at: position(at: now))
-        // A motion that has begun in this very frame is running, too.
-        continues = continues || beginTime != nil
         effect.geometry = current
-        animate()
+        if let heldFraction {
+            show(heldFraction)
+            onResizeWhileHeld?()
+        } else {
+            motor?.geometryChanged()
+        }
     }
 
-    // MARK: The clock
-
-    /// Where on its course the timeline is, in the time of the layer, which an app may slow down.
-    private func position(at time: CFTimeInterval) -> TimeInterval {
-        guard isAnimating else { return timeline.duration }
-        guard let begin = beginTime else { return timeline.offset }
-        return max(timeline.offset, localTime(at: time) - begin)
+    private func currentGeometry() -> RevealGeometry {
+        let found = geometry()
+        guard let movedCenter else { return found }
+        // The centre stays where the finger has brought it, as a share of the bounds.
+        let (bounds, start) = (effect.subject.bounds, effect.geometry.ellipse(at: 0).boundingRect)
+        let center = CGPoint(
+            x: bounds.minX + bounds.width * movedCenter.x, y: bounds.minY + bounds.height * movedCenter.y)
+        let origin = start.offsetBy(dx: center.x - start.midX, dy: center.y - start.midY)
+        return RevealGeometry(origin: origin, bounds: bounds, shape: .ellipse)
     }
 
-    private var isAnimating: Bool { effect.layer.animation(forKey: Self.key) != nil }
-
-    /// When the attached animation begins, in the time of the layer. Core Animation writes it into its copy when it
-    /// commits it; until then it is 0.
-    private var beginTime: CFTimeInterval? {
-        effect.layer.animation(forKey: Self.key).flatMap { $0.beginTime == 0 ? nil : $0.beginTime }
-    }
-
-    private func localTime(at time: CFTimeInterval) -> CFTimeInterval {
-        effect.subject.layer.convertTime(time, from: nil)
+    /// A motion ends with its view's leaving the window, and tells that. Nothing tells it of what is held, should the finger's
+    /// recogniser not.
+    private func leftWindow() {
+        guard isHeld else { return }
+        MainTurn.next { [self] in
+            if isHeld && effect.subject.window == nil { finish() }
+        }
     }
 
     // MARK: Progress
 
-    private func report(at time: CFTimeInterval) {
-        if isRunning { report(fraction: timeline.fraction(at: position(at: time))) }
-    }
-
-    private func report(fraction: CGFloat) {
-        guard let onProgress else { return }
-        let way = timeline.end - startFraction
-        let progress = RadialProgress(
-            fraction: fraction, progress: way == 0 ? 1 : (fraction - startFraction) / way,
-            ellipse: effect.geometry.ellipse(at: fraction))
-        guard progress != lastProgress else { return }
-        lastProgress = progress
+    private func report(_ fraction: CGFloat) {
+        let way = goal - first
+        let progress = way == 0 ? 1 : (fraction - first) / way
+        onUpdate?(progress)
+        guard let onProgress = transition.onProgress else { return }
+        let frame = RadialProgress(
+            fraction: fraction, progress: progress, ellipse: effect.geometry.ellipse(at: fraction))
+        guard frame != lastProgress else { return }
+        lastProgress = frame
         // What the app draws along must not lag behind the circle by an implicit animation.
-        withoutActions { onProgress(progress) }
-    }
-
-    private func withoutActions(_ change: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        change()
-        CATransaction.commit()
-    }
-}
-
-extension CAFrameRateRange {
-    /// As often as the screen can: down to two thirds of it, where the system must save.
-    @MainActor static func highest(of screen: UIScreen?) -> CAFrameRateRange {
-        let most = Float(max(1, screen?.maximumFramesPerSecond ?? 60))
-        return CAFrameRateRange(minimum: most * 2 / 3, maximum: most, preferred: most)
+        CATransaction.withoutActions { onProgress(frame) }
     }
 }

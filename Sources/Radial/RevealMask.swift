@@ -26,8 +26,7 @@ import UIKit
 
     /// A quarter of a pixel on the radius.
     var tolerance: CGFloat {
-        let (small, large) = (geometry.ellipse(at: 0).radii, geometry.ellipse(at: 1).radii)
-        let span = max(large.width - small.width, large.height - small.height)
+        let span = geometry.span
         let pixelsPerPoint = max(1, subject.window?.screen.scale ?? 1)
         return span > 0 ? 0.25 / (span * pixelsPerPoint) : 1
     }

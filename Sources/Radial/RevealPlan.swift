@@ -73,14 +73,19 @@ enum RevealKind {
 
     /// How the fraction runs. `isLinear` while somebody else drives the time.
     func timeline(isLinear: Bool = false) -> RevealTimeline {
-        let reverse = transition.reverseTiming ?? transition.timing.reversed
-        let curve = isLinear ? .linear : motion == .expand ? transition.timing : reverse
-        let (start, end): (CGFloat, CGFloat) = motion == .expand ? (0, 1) : (1, 0)
-        return RevealTimeline(curve, from: start, to: end, duration: transition.runningTime)
+        transition.timeline(to: motion == .expand ? 1 : 0, isLinear: isLinear)
     }
 
     /// The circle in the bounds of `subject` as they are now.
     func geometry(in subject: UIView) -> RevealGeometry {
         RevealGeometry(origin: resolver.rect(in: subject), bounds: subject.bounds, shape: transition.shape)
+    }
+}
+
+extension RadialTransition {
+    /// How the fraction runs to an end, 0 or 1, from the other one.
+    func timeline(to end: CGFloat, isLinear: Bool = false) -> RevealTimeline {
+        let curve = isLinear ? .linear : end == 1 ? timing : reverseTiming ?? timing.reversed
+        return RevealTimeline(curve, from: 1 - end, to: end, duration: runningTime)
     }
 }

@@ -10,6 +10,8 @@ struct RevealTimeline {
         case curve(TimingCurve)
         /// A curve that was turned round where it leaves 0…1: exactly what it has shown, back from its end.
         case retraced(TimingCurve)
+        /// The end phase after a finger.
+        case release(TimingCurve)
         /// A spring that was turned round.
         case spring(SpringCurve, bounce: CGFloat)
     }
@@ -27,6 +29,11 @@ struct RevealTimeline {
     /// A whole course.
     init(_ curve: TimingCurve, from start: CGFloat, to end: CGFloat, duration: TimeInterval) {
         self.init(course: .curve(curve), start: start, end: end, duration: duration, offset: 0)
+    }
+
+    /// The end phase from where a finger lets go.
+    init(_ motion: ReleaseMotion, from start: CGFloat, to end: CGFloat) {
+        self.init(course: .release(motion.timing), start: start, end: end, duration: motion.duration, offset: 0)
     }
 
     private init(course: Course, start: CGFloat, end: CGFloat, duration: TimeInterval, offset: TimeInterval) {
@@ -56,6 +63,25 @@ struct RevealTimeline {
         RevealTimeline(course: course, start: start, end: end, duration: duration, offset: position)
     }
 
+    /// The same course, begun where it first shows a fraction.
+    func starting(atFraction fraction: CGFloat) -> RevealTimeline {
+        let isThere: (TimeInterval) -> Bool = { [self] position in
+            end > start ? self.fraction(at: position) >= fraction : self.fraction(at: position) <= fraction
+        }
+        if isThere(0) { return starting(at: 0) }
+        var (low, high) = (0.0, duration)
+        // Halving finds it to the last bit.
+        while case let middle = (low + high) / 2, middle > low, middle < high {
+            if isThere(middle) { high = middle } else { low = middle }
+        }
+        return starting(at: high)
+    }
+
+    /// Whether this is the end phase after a finger, which is no course to retrace.
+    var isRelease: Bool {
+        if case .release = course { true } else { false }
+    }
+
     /// The way back from a position on the course.
     func turned(at position: TimeInterval) -> RevealTimeline {
         guard let bounce else {
@@ -75,7 +101,7 @@ struct RevealTimeline {
     private var bounce: CGFloat? {
         switch course {
         case .curve(.spring(let bounce)), .spring(_, let bounce): bounce
-        case .curve, .retraced: nil
+        case .curve, .retraced, .release: nil
         }
     }
 
@@ -83,6 +109,7 @@ struct RevealTimeline {
         switch course {
         case .curve(let curve): curve.overshoots ? .retraced(curve) : .curve(curve.reversed)
         case .retraced(let curve): .curve(curve)
+        case .release(let curve): .release(curve.reversed)
         case .spring: course
         }
     }
@@ -90,7 +117,7 @@ struct RevealTimeline {
     private func unclamped(at time: CGFloat) -> CGFloat {
         let share =
             switch course {
-            case .curve(let curve): curve.fraction(at: time)
+            case .curve(let curve), .release(let curve): curve.fraction(at: time)
             case .retraced(let curve): 1 - curve.fraction(at: 1 - time)
             case .spring(let spring, _): time < spring.arrival ? spring.value(at: time) : 1
             }
@@ -119,13 +146,21 @@ extension RevealTimeline {
     }
 
     @MainActor private func basicAnimation(of effect: any RevealEffect) -> CAPropertyAnimation? {
-        guard case .curve(let curve) = course, !curve.overshoots, let points = curve.controlPoints else { return nil }
+        guard let curve, !curve.overshoots, let points = curve.controlPoints else { return nil }
         let animation = CABasicAnimation(keyPath: effect.keyPath)
         animation.fromValue = effect.value(at: start)
         animation.toValue = effect.value(at: end)
         animation.timingFunction = CAMediaTimingFunction(
             controlPoints: Float(points.first.x), Float(points.first.y), Float(points.second.x), Float(points.second.y))
         return animation
+    }
+
+    /// The curve that the course runs forwards on, if it does.
+    private var curve: TimingCurve? {
+        switch course {
+        case .curve(let curve), .release(let curve): curve
+        case .retraced, .spring: nil
+        }
     }
 
     @MainActor private func keyframeAnimation(of effect: any RevealEffect) -> CAPropertyAnimation {
@@ -142,7 +177,7 @@ extension RevealTimeline {
         let share = start == end ? 1 : tolerance / abs(end - start)
         let times =
             switch course {
-            case .curve(let curve): curve.keyTimes(tolerance: share)
+            case .curve(let curve), .release(let curve): curve.keyTimes(tolerance: share)
             case .retraced(let curve): curve.keyTimes(tolerance: share).reversed().map { 1 - $0 }
             case .spring(let spring, _): spring.keyTimes(tolerance: share)
             }

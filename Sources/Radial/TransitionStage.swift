@@ -26,6 +26,13 @@ import UIKit
     /// The view that is cut; nil if there is none to touch.
     var subject: RevealSubject? { RevealSubject(incoming: incoming, outgoing: outgoing, motion: motion) }
 
+    /// The view that takes touches while the transition runs and outlives it: the two screens take none.
+    var ancestor: UIView {
+        guard context.presentationStyle == .none else { return context.containerView }
+        let controllers = [context.viewController(forKey: .to), context.viewController(forKey: .from)]
+        return controllers.lazy.compactMap { $0?.navigationController?.viewIfLoaded }.first ?? context.containerView
+    }
+
     /// Puts the incoming view where it will stay, above or below the outgoing one, and lays it out, so that the first frame
     /// shows it as the last one does.
     func place() {

@@ -17,6 +17,11 @@ import UIKit
         }
     }
 
+    /// Whether this takes the top screen alone.
+    var isPop: Bool {
+        if case .pop = self { true } else { false }
+    }
+
     /// The stack that the call leaves.
     func result(on stack: [UIViewController]) -> [UIViewController] {
         switch self {
@@ -67,6 +72,16 @@ import UIKit
         case .popToRoot: navigation.popToRootViewController(animated: animated)
         case .replaceTop, .set:
             navigation.setViewControllers(result(on: navigation.viewControllers), animated: animated)
+        }
+    }
+
+    /// The change that takes this one back, whose screen is `screen` and which found the stack `before`. For a push and a pop it
+    /// is one that `turns` it; the others have none that a call could name.
+    func wayBack(of screen: UIViewController, to before: [UIViewController]) -> NavigationChange {
+        switch self {
+        case .push: .pop
+        case .pop: .push(screen)
+        case .popTo, .popToRoot, .replaceTop, .set: .set(before)
         }
     }
 

@@ -15,6 +15,9 @@ import UIKit
         let change: NavigationChange
         /// The screen that is pushed or popped.
         let screen: UIViewController
+        /// The stack that it found.
+        let before: [UIViewController]
+        let transition: RadialTransition
         let reveal: ControllerReveal
 
         /// Whether a way back may turn it round, and none does already.
@@ -116,6 +119,16 @@ import UIKit
         TurnRound.perform(running.reveal, into: wayBack.reveal)
     }
 
+    /// Makes the way back of what runs, for a finger that lets go of it towards the start.
+    private func turnByFinger() {
+        guard let navigation, let running, running.canBeTurned else { return }
+        let change = running.change.wayBack(of: running.screen, to: running.before)
+        // A way there does as the way back does that it turns; a way back does as its screen remembers.
+        let choice = change.isPop ? RevealChoice.some(nil, nil) : .using(running.transition)
+        let operation = RadialOperation(completion: nil)
+        turn(running, by: NavigationRequest(change: change, choice: choice, operation: operation), on: navigation)
+    }
+
     private func canAnimate(_ running: Running, on navigation: UINavigationController) -> Bool {
         let stack = navigation.viewControllers
         let top = running.change.result(on: stack).last
@@ -144,10 +157,15 @@ import UIKit
             call: plainCall(change, from: before, to: after, by: animator, noting: record, on: navigation),
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] _ in
+            // What was turned round goes on: screens that it has removed come back.
+            guard running?.reveal === reveal else { return }
             if let navigation = self.navigation { RevealRecords.forgetGone(in: navigation) }
-            if running?.reveal === reveal { ended() }
+            ended()
         }
-        return Running(change: change, screen: (isWayBack ? before.last : after.last) ?? navigation, reveal: reveal)
+        if transition.isInterruptible { animator.onTurn = { [weak self] in self?.turnByFinger() } }
+        return Running(
+            change: change, screen: (isWayBack ? before.last : after.last) ?? navigation, before: before,
+            transition: transition, reveal: reveal)
     }
 
     private func plainCall(

@@ -120,6 +120,17 @@ import UIKit
         return running.way == way
     }
 
+    /// Makes the way back of what runs, for a finger that lets go of it towards the start.
+    private func turnByFinger(_ way: Way, _ transition: RadialTransition) {
+        guard isTurned(way), let presented else { return }
+        let operation = RadialOperation(completion: nil)
+        if way == .there {
+            dismiss(by: presented, .some(nil, nil), operation)
+        } else if let presenter = presented.presentingViewController {
+            present(from: presenter, .using(transition), operation)
+        }
+    }
+
     private func begin(_ way: Way, _ reveal: ControllerReveal, turning turned: ControllerReveal?, canAnimate: Bool) {
         running = (way, reveal)
         if let turned {
@@ -148,6 +159,9 @@ import UIKit
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] outcome in
             if running?.reveal === reveal { closed(way, outcome) }
+        }
+        if transition.isInterruptible {
+            reveal.animator.onTurn = { [weak self] in self?.turnByFinger(way, transition) }
         }
         return reveal
     }

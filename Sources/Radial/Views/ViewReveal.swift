@@ -52,9 +52,8 @@ import UIKit
 
     private func run(_ effect: any RevealEffect, _ timeline: RevealTimeline, continues: Bool = false) {
         let driver = RevealDriver(
-            effect: effect, timeline: timeline, delay: continues ? 0 : transition.waitingTime, continues: continues,
-            geometry: { [plan, view] in plan.geometry(in: view) },
-            onProgress: transition.onProgress, onEnd: { [self] in end() })
+            transition, effect: effect, timeline: timeline, delay: continues ? 0 : transition.waitingTime,
+            continues: continues, geometry: { [plan, view] in plan.geometry(in: view) }, onEnd: { [self] _ in end() })
         self.driver = driver
         view.attach(self)
         shield = RevealShield(for: view, driver: driver, showsInside: isShownInside)
