@@ -55,6 +55,27 @@ enum Decision {
     static let swipeDistance: CGFloat = 50
     /// The longest that a swipe takes, in seconds (no fact; about what systems do).
     static let swipeDuration: TimeInterval = 0.5
+    /// Seconds of a scroll view's animation to an offset (no fact; about what systems do).
+    static let scrollAnimationDuration: TimeInterval = 0.3
+    /// The pull, in 1∕s, of the critically damped spring that brings contents back to a limit or to a chosen place (no
+    /// fact; measured by others, see `ScrollMotion.swift`).
+    static let scrollSpring: CGFloat = 10
+    /// The speed in points per second from which a flick turns the page, however short it was (no fact).
+    static let pagingVelocity: CGFloat = 250
+    /// How much farther a drag must go along one direction than along the other to lock it (no fact).
+    static let directionalLockSteepness: CGFloat = 2
+    /// Seconds for which a scroll view keeps a touch from its contents (no fact; about what systems do).
+    static let contentTouchDelay: TimeInterval = 0.15
+    /// How far outside a control, in points, a finger that came down inside still counts as inside (no fact; about
+    /// what systems do).
+    static let controlTouchMargin: CGFloat = 70
+    /// Seconds in which a slider's knob moves by its whole way when animated (no fact).
+    static let sliderTravelDuration: TimeInterval = 0.5
+    /// The opacity of a system button's contents while it is pressed, and of an image of a disabled button; the black
+    /// over an image of a pressed custom button (no fact; about what systems do).
+    static let pressedAlpha: CGFloat = 0.2
+    static let disabledAlpha: CGFloat = 0.5
+    static let pressedShade: CGFloat = 0.4
 }
 
 /// The switches of what is unproved on a device and matters to libraries; each scope has its own.

@@ -19,7 +19,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// What `setTranslation` has added to the way.
     private var offset = CGPoint.zero
     private var estimate = MotionEstimate()
-    private var lastEventTime: TimeInterval = 0
+    /// When the last event of the fingers was, in seconds of the clock.
+    private(set) var lastEventTime: TimeInterval = 0
 
     override var points: [CGPoint] { touches.filter(\.isDown).map(\.location) }
 

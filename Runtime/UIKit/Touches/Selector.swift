@@ -10,6 +10,7 @@ public struct Selector: Hashable, CustomStringConvertible {
 
     private let name: String
     private let method: Method
+    private let hasMethod: (AnyObject) -> Bool
 
     /// The name.
     public var description: String { name }
@@ -17,6 +18,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     /// A method without parameters.
     public init<Target: AnyObject>(_ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
         self.name = name
+        hasMethod = { $0 is Target }
         self.method = .isolated { target, _, _ in method(Selector.cast(target, name))() }
     }
 
@@ -25,6 +27,7 @@ public struct Selector: Hashable, CustomStringConvertible {
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
         self.name = name
+        hasMethod = { $0 is Target }
         self.method = .isolated { target, sender, _ in
             method(Selector.cast(target, name))(Selector.cast(sender as Any, name))
         }
@@ -35,6 +38,7 @@ public struct Selector: Hashable, CustomStringConvertible {
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void
     ) {
         self.name = name
+        hasMethod = { $0 is Target }
         self.method = .isolated { target, sender, event in
             method(Selector.cast(target, name))(
                 Selector.cast(sender as Any, name), Selector.cast(event as Any, name))
@@ -45,6 +49,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     @_disfavoredOverload
     public init<Target: AnyObject>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
         self.name = name
+        hasMethod = { $0 is Target }
         self.method = .free { target, _, _ in method(Selector.cast(target, name))() }
     }
 
@@ -52,6 +57,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     @_disfavoredOverload
     public init<Target: AnyObject, Sender>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Void) {
         self.name = name
+        hasMethod = { $0 is Target }
         self.method = .free { target, sender, _ in
             method(Selector.cast(target, name))(Selector.cast(sender as Any, name))
         }
@@ -71,6 +77,9 @@ public struct Selector: Hashable, CustomStringConvertible {
         case .free(let call): call(target, sender, event)
         }
     }
+
+    /// Whether an object is of the class whose method this is.
+    func isMethod(of target: AnyObject) -> Bool { hasMethod(target) }
 
     private static func cast<Value>(_ value: Any, _ name: String) -> Value {
         guard let value = value as? Value else {

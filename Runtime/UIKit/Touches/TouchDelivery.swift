@@ -121,7 +121,7 @@ final class TouchDelivery {
             touch.delivery = .waiting(isLifted: false)
             return false
         }
-        return true
+        return isLetThrough(touch)
     }
 
     /// Whether other fingers keep this one from its view (5.18).
@@ -146,10 +146,20 @@ final class TouchDelivery {
         }
     }
 
+    /// Whether the views above let a view have a touch that would now reach it.
+    private func isLetThrough(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return false }
+        return view.ancestors.dropFirst().allSatisfy { $0.shouldDeliver([touch], with: event, to: view) }
+    }
+
     /// Tells views what recognisers held back and no longer do.
     func releaseDelayed() {
         for touch in touches {
             if case .waiting(let isLifted) = touch.delivery, !isHeld(touch, by: \.delaysTouchesBegan) {
+                guard isLetThrough(touch) else {
+                    touch.delivery = .over
+                    continue
+                }
                 tell(.began, of: [touch])
                 if isLifted, touch.delivery == .begun { touch.delivery = .ending }
             }

@@ -227,6 +227,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a recogniser may begin, of this view or one above, that would cancel a touch which began in this view;
     /// true unless overridden.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether a view in this one may hear of touches that have begun in it; asked just before it would.
+    func shouldDeliver(_ touches: Set<UITouch>, with event: UIEvent, to view: UIView) -> Bool { true }
     /// Whether a point of this view's coordinates lies in the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     /// Converts a point of this view to another one, also of another window; nil is the window.
