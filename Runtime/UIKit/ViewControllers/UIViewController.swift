@@ -128,6 +128,8 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
         get { lifecycle.modalPresentationStyle == .automatic ? .pageSheet : lifecycle.modalPresentationStyle }
         set { lifecycle.modalPresentationStyle = newValue }
     }
+    /// Whether fingers must not dismiss this controller. The runtime's own sheets are never dismissed by one.
+    open var isModalInPresentation: Bool = false
     /// How this controller comes and goes when its transitioning delegate gives no animator.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Who makes the animators of this controller's presentation and dismissal. It is not retained.
