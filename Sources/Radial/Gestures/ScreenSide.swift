@@ -20,6 +20,16 @@ enum ScreenSide: Hashable, CaseIterable {
     /// Whether a motion to this side runs from left to right or back.
     var isHorizontal: Bool { self == .left || self == .right }
 
+    /// The side for a recogniser.
+    var rectEdge: UIRectEdge {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .top: .top
+        case .bottom: .bottom
+        }
+    }
+
     /// How far a vector leads to this side: negative if it leads away.
     func component(of vector: CGPoint) -> CGFloat {
         switch self {

@@ -5,6 +5,8 @@ import UIKit
     let change: NavigationChange
     let choice: RevealChoice
     let operation: RadialOperation
+    /// The finger that drives it, if one does.
+    var interactor: RadialInteractor?
 }
 
 /// Carries out the radial operations of one navigation controller, one after the other.
@@ -58,6 +60,24 @@ import UIKit
         if let running = navigator?.runningTurned(by: change) { return running.canBeTurned }
         let isBusy = navigator?.isBusy ?? false
         return !isBusy && navigation.transitionCoordinator == nil && change.refusal(in: navigation) == nil
+    }
+
+    /// Whether a finger may begin a pop now: there is something to pop, and nothing runs or waits.
+    static func canBeginSwipe(on navigation: UINavigationController) -> Bool {
+        let isBusy = current(of: navigation)?.isBusy ?? false
+        return !isBusy && navigation.transitionCoordinator == nil && navigation.viewIfLoaded?.window != nil
+            && NavigationChange.pop.refusal(in: navigation) == nil
+    }
+
+    /// Begins the pop that a finger drives.
+    static func beginSwipe(
+        on navigation: UINavigationController, by transition: RadialTransition, _ interactor: RadialInteractor
+    ) {
+        let navigator = current(of: navigation) ?? RadialNavigator(navigation)
+        let request = NavigationRequest(
+            change: .pop, choice: .using(transition), operation: RadialOperation(completion: nil),
+            interactor: interactor)
+        navigator.start(request, on: navigation)
     }
 
     private func handle(_ request: NavigationRequest, on navigation: UINavigationController) {
@@ -152,10 +172,12 @@ import UIKit
         // A push that turns a pop round runs on the circle of the first push, and remembers that.
         let record = isWayBack ? nil : old ?? RevealRecord(transition, receiver: navigation.viewIfLoaded)
         let animator = RadialAnimator(plan: plan, isWayBack: isWayBack, record: record)
+        animator.interactor = request.interactor
         let reveal = ControllerReveal(
             operation: request.operation, animator: animator,
             call: plainCall(change, from: before, to: after, by: animator, noting: record, on: navigation),
-            isInterruptible: transition.isInterruptible)
+            // What a finger began, only a finger takes back.
+            isInterruptible: transition.isInterruptible && request.interactor == nil)
         reveal.onClose = { [self, weak reveal] _ in
             // What was turned round goes on: screens that it has removed come back.
             guard running?.reveal === reveal else { return }

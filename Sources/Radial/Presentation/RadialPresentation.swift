@@ -46,8 +46,18 @@ import UIKit
     /// Takes what `radialPresentation` says; with nil and nothing else to do it goes.
     func declare(_ transition: RadialTransition?) {
         declared = transition
-        if transition == nil && running == nil && !isPresented { end() } else { watchForEnd() }
+        endIfIdle()
     }
+
+    /// Goes if there is nothing to do, and else looks out for the end.
+    func endIfIdle() {
+        if declared == nil && running == nil && !isPresented && !isNeededByHand { end() } else { watchForEnd() }
+    }
+
+    /// Whether the dismissal by hand has to be told of presentations.
+    private var isNeededByHand: Bool { hand?.isEnabled ?? false }
+
+    private var hand: HandDismissal? { presented.flatMap { HandDismissal.current(of: $0) } }
 
     /// Gives the delegate back, if it is still ours, and goes.
     func end() {
@@ -56,12 +66,16 @@ import UIKit
             presented.transitioningDelegate = forwarder.app
         }
         forwarder = nil
-        if Self.current(of: presented) === self { presented.attach(nil, as: RadialPresentation.self) }
+        guard Self.current(of: presented) === self else { return }
+        presented.attach(nil, as: RadialPresentation.self)
+        if presented.presentingViewController == nil { hand?.uninstall() }
+        // Another presentation may follow.
+        if isNeededByHand { _ = Self.of(presented) }
     }
 
     /// A dismissal without animation asks nobody, and one of a presenter further down neither. But UIKit keeps the
     /// presentation controller exactly until the dismissal has ended.
-    private func watchForEnd() {
+    func watchForEnd() {
         // Without a presentation the question would make one.
         guard let presented, presented.presentingViewController != nil, presented.parent == nil,
             let controller = presented.presentationController, controller !== watched
@@ -93,7 +107,12 @@ import UIKit
     }
 
     /// Dismisses, or turns the presentation that runs.
-    func dismiss(by caller: UIViewController, _ choice: RevealChoice, _ operation: RadialOperation) {
+    ///
+    /// - Parameter driver: the finger that drives it, if one does.
+    func dismiss(
+        by caller: UIViewController, _ choice: RevealChoice, _ operation: RadialOperation,
+        driver: RadialInteractor? = nil
+    ) {
         let transition = choice.back(record: knownRecord(receiver: caller.viewIfLoaded))
         let turned = running
         let reveal = makeReveal(.back, transition, record: record, receiver: caller.viewIfLoaded, operation) {
@@ -102,6 +121,7 @@ import UIKit
             guard let caller, let presented, caller.topmostToDismiss === presented else { return completion() }
             caller.dismiss(animated: animated) { completion() }
         }
+        reveal.animator.interactor = driver
         begin(.back, reveal, turning: turned?.reveal, canAnimate: transition.runningTime > 0)
     }
 
@@ -117,7 +137,8 @@ import UIKit
 
     private func isTurned(_ way: Way) -> Bool {
         guard let running, running.reveal.isInterruptible, running.reveal.wayBack == nil else { return false }
-        return running.way == way
+        // What a finger began, only a finger takes back.
+        return running.way == way && running.reveal.animator.interactor == nil
     }
 
     /// Makes the way back of what runs, for a finger that lets go of it towards the start.
@@ -174,11 +195,16 @@ import UIKit
     private func closed(_ way: Way, _ outcome: RadialOutcome) {
         running = nil
         if outcome == .finished { isPresented = way == .there }
-        watchForEnd()
+        hand?.install()
         // What the controller itself asks for stays until it has been dismissed.
-        let isDismissed = way == .back && outcome == .finished
-        if isDismissed || (!isPresented && declared == nil) { end() }
+        if way == .back && outcome == .finished { end() } else { endIfIdle() }
     }
+
+    /// Whether an operation runs.
+    var isRunning: Bool { running != nil }
+
+    /// The way back as the controller remembers it.
+    var wayBack: RadialTransition? { knownRecord(receiver: presented?.viewIfLoaded)?.wayBack }
 
     // MARK: UIKit's questions
 
@@ -189,9 +215,12 @@ import UIKit
         guard running == nil else { return nil }
         if way == .there && (isPresented || declared == nil) {
             // It was dismissed without animation, which nobody told; this is another presentation.
-            end()
+            if !isNeededByHand || isPresented { end() }
+            hand?.presentationBegins()
             return nil
         }
+        // A controller that came plainly, and is only to go by hand, goes plainly where it is asked to.
+        if way == .back && !isPresented && declared == nil { return nil }
         return plainReveal(way, source: source).animator
     }
 

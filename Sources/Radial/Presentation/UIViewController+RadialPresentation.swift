@@ -142,7 +142,7 @@ extension UIViewController {
     }
 
     /// Why there is nothing to dismiss, or not now.
-    private var dismissalRefusal: RadialOutcome.Reason? {
+    var dismissalRefusal: RadialOutcome.Reason? {
         guard let topmost = topmostToDismiss else { return .nothingToDo }
         let isBusy =
             isInTransition || topmost.transitionCoordinator != nil || topmost.isBeingPresented
