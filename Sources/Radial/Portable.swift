@@ -197,60 +197,6 @@ extension UIPresentationController {
     }
 #endif
 
-// MARK: Gestures
-
-/// Calls a handler for each action of a recogniser's, as long as it is kept.
-@MainActor final class GestureAction: NSObject {
-    private let handler: @MainActor () -> Void
-
-    init(of recognizer: UIGestureRecognizer, handler: @escaping @MainActor () -> Void) {
-        self.handler = handler
-        super.init()
-        #if canImport(ObjectiveC)
-            recognizer.addTarget(self, action: #selector(act))
-        #else
-            recognizer.addHandler { [weak self] _ in self?.act() }
-        #endif
-    }
-
-    #if canImport(ObjectiveC)
-        @objc private func act() { handler() }
-    #else
-        private func act() { handler() }
-    #endif
-}
-
-extension UIScrollView {
-    /// Whether pulling the contents down from their upper end means something else already.
-    var pullsToRefresh: Bool {
-        #if canImport(ObjectiveC)
-            refreshControl != nil
-        #else
-            false
-        #endif
-    }
-
-    /// Whether two fingers that close would make the contents smaller.
-    var canZoomOut: Bool {
-        #if canImport(ObjectiveC)
-            pinchGestureRecognizer != nil && zoomScale > minimumZoomScale
-        #else
-            false
-        #endif
-    }
-}
-
-extension UIPresentationController {
-    /// Whether UIKit itself lets a finger pull this presentation up and down.
-    var isPulledByUIKit: Bool {
-        #if canImport(ObjectiveC)
-            self is UISheetPresentationController
-        #else
-            false
-        #endif
-    }
-}
-
 // MARK: Accessibility
 
 /// What VoiceOver is told.

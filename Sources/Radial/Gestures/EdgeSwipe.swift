@@ -12,7 +12,7 @@ import UIKit
     /// An edge pan is measured at the window's edge. This pan stands in for it where the navigation controller does not reach
     /// that, as in a split view or as a child.
     private let innerPan = UIPanGestureRecognizer()
-    private var actions: [GestureAction] = []
+    private(set) var isEnabled = false
     private var touchDown: TouchDown?
     /// The side at which the finger came down: a swipe keeps it, should the layout direction change.
     private var side = ScreenSide.left
@@ -26,6 +26,10 @@ import UIKit
         self.navigation = navigation
         super.init()
         innerPan.maximumNumberOfTouches = 1
+        for pan in [edgePan, innerPan] {
+            pan.delegate = self
+            pan.onAction { [weak self, weak pan] in pan.map { self?.act($0) } }
+        }
     }
 
     static func current(of navigation: UINavigationController) -> EdgeSwipe? {
@@ -42,22 +46,17 @@ import UIKit
 
     // MARK: On and off
 
-    var isEnabled: Bool { !actions.isEmpty }
-
     func enable() {
         guard !isEnabled, let view = navigation?.view else { return }
-        for pan in [edgePan, innerPan] {
-            pan.delegate = self
-            actions.append(GestureAction(of: pan) { [weak self, weak pan] in pan.map { self?.act($0) } })
-            view.addGestureRecognizer(pan)
-        }
+        isEnabled = true
+        for pan in [edgePan, innerPan] { view.addGestureRecognizer(pan) }
     }
 
     /// Takes the recognisers off again. A swipe that runs is cancelled.
     func disable() {
         end(.cancelled)
         for pan in [edgePan, innerPan] { pan.view?.removeGestureRecognizer(pan) }
-        actions = []
+        isEnabled = false
         if settings == nil { navigation?.attach(nil, as: EdgeSwipe.self) }
     }
 

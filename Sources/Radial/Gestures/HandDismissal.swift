@@ -11,7 +11,6 @@ import UIKit
     private(set) var isEnabled = false
     let pan = UIPanGestureRecognizer()
     let pinch = UIPinchGestureRecognizer()
-    private var actions: [GestureAction] = []
 
     var touchDown: TouchDown?
     var course: FingerCourse?
@@ -24,6 +23,9 @@ import UIKit
         self.presented = presented
         super.init()
         pan.maximumNumberOfTouches = 1
+        for recognizer in [pan, pinch] { recognizer.delegate = self }
+        pan.onAction { [weak self] in self?.actOnPan() }
+        pinch.onAction { [weak self] in self?.actOnPinch() }
     }
 
     static func current(of presented: UIViewController) -> HandDismissal? {
@@ -77,14 +79,7 @@ import UIKit
             let container = presented.presentationController?.containerView, container !== pan.view
         else { return }
         uninstall()
-        for recognizer in [pan, pinch] {
-            recognizer.delegate = self
-            container.addGestureRecognizer(recognizer)
-        }
-        actions = [
-            GestureAction(of: pan) { [weak self] in self?.actOnPan() },
-            GestureAction(of: pinch) { [weak self] in self?.actOnPinch() },
-        ]
+        for recognizer in [pan, pinch] { container.addGestureRecognizer(recognizer) }
         RadialPresentation.current(of: presented)?.watchForEnd()
     }
 
@@ -92,7 +87,6 @@ import UIKit
     func uninstall() {
         end(.cancelled)
         for recognizer in [pan, pinch] { recognizer.view?.removeGestureRecognizer(recognizer) }
-        actions = []
     }
 
     // MARK: The delegate of the recognisers
