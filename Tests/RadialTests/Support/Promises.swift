@@ -53,6 +53,10 @@ extension Scene {
         #expect(view.layer.animationKeys() == nil, "\(view) is animated", sourceLocation: sourceLocation)
         #expect(view.layer.speed == 1 && view.layer.timeOffset == 0, sourceLocation: sourceLocation)
         #expect(libraryObjects(on: view).isEmpty, sourceLocation: sourceLocation)
+        let recognizers = libraryRecognizers(on: view)
+        #expect(
+            recognizers.isEmpty || recognizers.count == 2 && Set(recognizers).count == 1, "\(recognizers) are left",
+            sourceLocation: sourceLocation)
         for subview in view.subviews { expectClean(subview, sourceLocation) }
     }
 
@@ -67,6 +71,7 @@ extension Scene {
             "remembered: \(known)", sourceLocation: sourceLocation)
         if !known.isEmpty { allowed.append("RevealRecords") }
         if remainder.presented.contains(controller) { allowed.append("RadialPresentation") }
+        allowed += expectedFingers(of: controller, sourceLocation)
         #expect(
             libraryObjects(on: controller) == allowed.sorted(), "\(controller)", sourceLocation: sourceLocation)
         let delegates: [Any?] = [
@@ -76,6 +81,40 @@ extension Scene {
         for delegate in delegates.compactMap({ $0 }) {
             let type = String(describing: Swift.type(of: delegate))
             #expect(!type.hasSuffix("Forwarder"), "a delegate is the library's", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Expects that the recognisers of an enabled swipe or dismissal by hand are there, and no others; gives the names of the
+    /// objects to which they belong. Those stay with the settings when they are disabled.
+    private func expectedFingers(
+        of controller: UIViewController, _ sourceLocation: SourceLocation
+    ) -> [String] {
+        let kinds: [(name: String, isEnabled: Bool, view: UIView?)] = [
+            (
+                "EdgeSwipe", (controller as? UINavigationController)?.isRadialSwipeEnabled ?? false,
+                controller.viewIfLoaded
+            ),
+            (
+                "HandDismissal", controller.isRadialDismissalEnabled,
+                controller.parent == nil && controller.presentingViewController != nil
+                    ? controller.presentationController?.containerView : nil
+            ),
+        ]
+        for kind in kinds where kind.view != nil {
+            let count = libraryRecognizers(on: kind.view).count { $0 == kind.name }
+            #expect(
+                count == (kind.isEnabled ? 2 : 0), "\(controller) has \(count) of \(kind.name)",
+                sourceLocation: sourceLocation)
+        }
+        return kinds.map(\.name).filter { libraryObjects(on: controller).contains($0) }
+    }
+
+    /// To whom the recognisers of the library's on a view belong.
+    private func libraryRecognizers(on view: UIView?) -> [String] {
+        (view?.gestureRecognizers ?? []).compactMap { recognizer in
+            if String(describing: type(of: recognizer)) == "CatchRecognizer" { return "CatchRecognizer" }
+            let name = recognizer.delegate.map { String(describing: type(of: $0)) } ?? ""
+            return ["EdgeSwipe", "HandDismissal"].contains(name) ? name : nil
         }
     }
 
