@@ -49,6 +49,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         for touch in self.touches.dropFirst(max(maximumNumberOfTouches, 0)) { ignore(touch, for: event) }
         if attempt.state == .possible { way = .zero } else { way = total }
         rebase(event)
+        // A flick may be a touch-down and a single move.
+        estimate.add(total, at: event.timestamp)
     }
 
     /// Begins after the threshold, and goes on.
