@@ -53,11 +53,15 @@ var targets: [Target] = [
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "UIKit", "CoreGraphics"]),
         .target(
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
+        .target(
+            name: "RandomWalk", dependencies: ["Radial", "Simulator", "UIKit", "QuartzCore", "CoreGraphics"],
+            path: "Tests/RandomWalk", exclude: ["Faults"]),
+        .executableTarget(name: "walk", dependencies: ["RandomWalk"], path: "Tests/RandomWalkCommand"),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Simulator", "TestSupport"]),
         .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "TestSupport"]),
-        .testTarget(name: "RadialTests", dependencies: ["Radial", "Simulator", "TestSupport"]),
+        .testTarget(name: "RadialTests", dependencies: ["Radial", "RandomWalk", "Simulator", "TestSupport"]),
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
         .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics"]),
     ]

@@ -107,7 +107,8 @@ import UIKit
     private func startWaiting() {
         guard running == nil, let request = waiting else { return }
         lookout?.cancel()
-        if let navigation, let coordinator = navigation.transitionCoordinator {
+        // A transition that waits in no window may never begin.
+        if let navigation, navigation.viewIfLoaded?.window != nil, let coordinator = navigation.transitionCoordinator {
             coordinator.animate(alongsideTransition: nil) { _ in MainTurn.next { [self] in startWaiting() } }
             // A transition whose navigation controller goes tells nobody.
             lookout = MainTurn.after(ControllerReveal.patience) { [self] in startWaiting() }

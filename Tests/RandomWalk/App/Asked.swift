@@ -1,0 +1,77 @@
+import Radial
+import UIKit
+
+/// What a walk counts.
+public enum Kind: String, CaseIterable, Sendable {
+    case push, pop, popTo, popToRoot, replaceTop, setStack, present, dismiss, reveal, conceal
+
+    /// The operation that is this one's way back.
+    var wayBack: Kind? {
+        switch self {
+        case .push: .pop
+        case .pop: .push
+        case .present: .dismiss
+        case .dismiss: .present
+        case .reveal: .conceal
+        case .conceal: .reveal
+        default: nil
+        }
+    }
+
+    var isOfStack: Bool { [.push, .pop, .popTo, .popToRoot, .replaceTop, .setStack].contains(self) }
+    var isOfView: Bool { self == .reveal || self == .conceal }
+}
+
+/// A radial operation that was asked for, from the call to the answer.
+@MainActor final class Asked {
+    let number: Int
+    let kind: Kind
+    let manner: Manner?
+    /// The navigation controller, the presented controller or the view.
+    weak var container: UIResponder?
+    /// The screen that comes or goes, and who presents it.
+    weak var screen: UIViewController?
+    weak var presenter: UIViewController?
+    /// The view that origins without a view lie in.
+    weak var receiver: UIView?
+    var receiverSize: CGSize?
+    /// What the container held before the call, right after it, and what it should hold in the end.
+    var before: [Int] = []
+    var afterCall: [Int] = []
+    var expected: [Int] = []
+    var isWayBack: Bool
+    /// The running operation that this one is the way back of.
+    weak var turned: Asked?
+
+    var outcome: RadialOutcome?
+    /// Frames without an answer while no finger was down.
+    var frames = 0
+    /// Whether something else has been asked of the same container meanwhile, so that it may hold something else.
+    var isStateDisturbed = false
+    /// Whether something has happened that may change how the circle runs.
+    var isMotionDisturbed = false
+    /// Whether there must be a circle, and whether there was one.
+    var mustBeSeen = false
+    var wasSeen = false
+    /// How far the fraction may go in one frame, as a share.
+    private(set) lazy var greatestStep = Self.greatestStep(of: manner ?? WalkApp.standard)
+
+    init(_ number: Int, _ kind: Kind, _ manner: Manner?, isWayBack: Bool) {
+        self.number = number
+        self.kind = kind
+        self.manner = manner
+        self.isWayBack = isWayBack
+    }
+
+    /// The largest change of the curve's value in a sixtieth of a second.
+    private static func greatestStep(of manner: Manner) -> CGFloat {
+        guard manner.runningTime > 0 else { return 1 }
+        let step = CGFloat(1 / (60 * manner.runningTime))
+        let curves = [manner.timing, manner.timing.reversed, manner.reverse ?? manner.timing]
+        return curves.map { curve in
+            stride(from: CGFloat(0), through: 1, by: 0.01).map { time in
+                abs(curve.value(at: min(1, time + step)) - curve.value(at: time))
+            }.max() ?? 1
+        }.max() ?? 1
+    }
+}

@@ -1,0 +1,92 @@
+import UIKit
+
+/// What a controller of the app notes of its own coming and going. Out of order is a violation.
+@MainActor final class Diary {
+    enum Stage {
+        case gone, coming, there, going
+    }
+
+    let number: Int
+    private(set) var stage = Stage.gone
+    /// The delegate of a navigation controller, which that does not keep itself.
+    var stackDelegate: StackDelegate?
+    private weak var app: WalkApp?
+
+    init(_ app: WalkApp) {
+        self.app = app
+        number = app.nextNumber()
+    }
+
+    func willAppear() { move(to: .coming, from: [.gone, .going]) }
+    func didAppear() { move(to: .there, from: [.coming]) }
+    func willDisappear() { move(to: .going, from: [.coming, .there]) }
+    func didDisappear() { move(to: .gone, from: [.going]) }
+
+    private func move(to next: Stage, from allowed: [Stage]) {
+        if !allowed.contains(stage) { app?.violated("5: controller \(number) is \(next) after it was \(stage)") }
+        app?.note("controller \(number) is \(next)")
+        stage = next
+    }
+}
+
+/// A controller of the app.
+@MainActor protocol Diarist: UIViewController {
+    var diary: Diary { get }
+}
+
+extension UIViewController {
+    /// The number by which the walk names a controller; 0 for what is not of the app's.
+    var number: Int { (self as? any Diarist)?.diary.number ?? 0 }
+}
+
+/// A screen: one colour, a view to reveal, and a view that circles start from.
+final class WalkScreen: UIViewController, Diarist {
+    /// Below this, in points, there is nothing but the colour.
+    static let plainTop: CGFloat = 32
+
+    let diary: Diary
+    let badge = UIView(frame: CGRect(x: 4, y: 16, width: 14, height: 14))
+    let source = UIView(frame: CGRect(x: 2, y: 2, width: 8, height: 8))
+
+    init(_ app: WalkApp) {
+        diary = Diary(app)
+        super.init(nibName: nil, bundle: nil)
+        app.born(self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The colour of the background, another one for each of sixty screens in succession; its parts are never 0.
+    var color: (red: Int, green: Int, blue: Int) {
+        (60 + number % 3 * 60, 60 + number / 3 % 4 * 60, 60 + number / 12 % 5 * 40)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = UIColor(
+            red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)
+        badge.backgroundColor = .white
+        source.backgroundColor = .white
+        for part in [badge, source] { view.addSubview(part) }
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        diary.willAppear()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        diary.didAppear()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        diary.willDisappear()
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        diary.didDisappear()
+    }
+}
