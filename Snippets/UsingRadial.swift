@@ -38,6 +38,17 @@ final class PlacesViewController: UIViewController {
     // snippet.end
 }
 
+@MainActor func enableFingers(in navigation: UINavigationController, editor: UIViewController) {
+    // snippet.fingers
+    navigation.isRadialSwipeEnabled = true  // from the leading edge, for screens that were pushed radially
+    navigation.radialSwipe.screens = .all  // or for every one
+    navigation.radialSwipe.shouldBegin = { [weak editor] screen in screen !== editor }  // but not this one
+
+    editor.isRadialDismissalEnabled = true  // pulled down, or by two fingers that close
+    editor.radialDismissal.pan = .trailing  // or pulled aside
+    // snippet.end
+}
+
 @MainActor func reveal(_ details: UIView, by button: UIView) {
     // snippet.view
     details.radialReveal(from: .view(button), duration: 0.4)
