@@ -21,7 +21,7 @@ struct ControlHandler {
     }
 
     /// The target, if there is one and it is alive.
-    private var target: AnyObject? {
+    var target: AnyObject? {
         if case .target(let pair) = receiver { pair.target } else { nil }
     }
 
@@ -31,15 +31,6 @@ struct ControlHandler {
         case .action: nil
         case .target(let pair): pair.action
         case .responder(let selector): selector
-        }
-    }
-
-    /// The target as `allTargets` lists it.
-    var hashableTarget: AnyHashable? {
-        switch receiver {
-        case .action: nil
-        case .target(let pair): (pair.target as? NSObject).map(AnyHashable.init)
-        case .responder: AnyHashable(NSNull())
         }
     }
 
@@ -87,6 +78,12 @@ extension UIControl {
     func removeHandlers(for events: UIControl.Event, where matches: (ControlHandler) -> Bool) {
         for index in handlers.indices where matches(handlers[index]) { handlers[index].events.subtract(events) }
         handlers.removeAll { $0.events.isEmpty }
+    }
+
+    var knownTargets: Set<AnyHashable> {
+        var targets = Set(handlers.compactMap { ($0.target as? NSObject).map(AnyHashable.init) })
+        if handlers.contains(where: { $0.isMethod(of: nil) }) { targets.insert(AnyHashable(NSNull())) }
+        return targets
     }
 
     func names(of target: Any?, for event: UIControl.Event) -> [String]? {

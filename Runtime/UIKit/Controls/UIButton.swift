@@ -201,6 +201,7 @@ open class UIButton: UIControl {
         let view = ButtonLabel(frame: .zero)
         view.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
         view.text = currentTitle
+        view.lineBreakMode = .byTruncatingMiddle
         titleView = view
         addSubview(view)
         return view

@@ -79,7 +79,7 @@ open class UIControl: UIView {
         removeHandlers(for: controlEvents) { $0.matches(target: target, action: action) }
     }
     /// The targets; an `NSNull` among them stands for "whoever has the method".
-    open var allTargets: Set<AnyHashable> { Set(handlers.compactMap(\.hashableTarget)) }
+    open var allTargets: Set<AnyHashable> { knownTargets }
     /// The names of a target's methods for exactly one event, or nil if there is none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
         names(of: target, for: controlEvent)

@@ -44,12 +44,15 @@ final class ScrollMotion {
     var start: TimeInterval
     /// The offset that it has shown last; another one was set by someone else.
     var shown: CGPoint
+    /// When it has shown it.
+    var shownTime: TimeInterval
     private var link: CADisplayLink?
 
     init(_ course: Course, at start: TimeInterval, from shown: CGPoint) {
         self.course = course
         self.start = start
         self.shown = shown
+        shownTime = start
     }
 
     var isDeceleration: Bool {

@@ -45,7 +45,7 @@ extension UIScrollView {
         guard let motion = scrolling.motion, case .deceleration(let horizontal, let vertical) = motion.course else {
             return
         }
-        let now = CACurrentMediaTime()
+        let now = motion.shownTime
         let moved = CGPoint(x: contentOffset.x - motion.shown.x, y: contentOffset.y - motion.shown.y)
         func continued(_ axis: AxisMotion, isHorizontal: Bool, by distance: CGFloat) -> AxisMotion {
             var goal = axis.goal
@@ -79,6 +79,7 @@ extension UIScrollView {
         let now = CACurrentMediaTime()
         let isOver = now - motion.start >= motion.duration
         motion.shown = isOver ? motion.end : onPixels(motion.offset(at: now))
+        motion.shownTime = now
         contentOffset = motion.shown
         // The delegate may have stopped it or begun another one.
         if isOver, scrolling.motion === motion { stopMotion() }
