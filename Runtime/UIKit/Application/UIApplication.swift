@@ -50,9 +50,9 @@ open class UIApplication: UIResponder {
     /// Goes out of sight: the end of all touches, the notifications, and the end of all animations (1.26); display links rest.
     func enterBackground() {
         guard applicationState != .background else { return }
-        UIKitState.current.touches.cancelAll(at: CACurrentMediaTime())
         post(UIApplication.willResignActiveNotification)
         applicationState = .background
+        UIKitState.current.touches.cancelAll(at: CACurrentMediaTime())
         post(UIApplication.didEnterBackgroundNotification)
         let runtime = RuntimeState.current
         runtime.displayLinksRest = true

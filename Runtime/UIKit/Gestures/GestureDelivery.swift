@@ -14,7 +14,7 @@ extension UIGestureRecognizer {
         if let middle = touches.map(\.location).centroid { attempt.lastLocation = middle }
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             let mine = changed.filter { touch in touch.phase == phase && touches.contains { $0 === touch } }
-            guard !mine.isEmpty, attempt.held.isEmpty, !attempt.isOver else { continue }
+            guard !mine.isEmpty, attempt.held.last != .ended, !attempt.isOver else { continue }
             switch phase {
             case .began: touchesBegan(Set(mine), with: event)
             case .moved: touchesMoved(Set(mine), with: event)

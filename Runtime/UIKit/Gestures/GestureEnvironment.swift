@@ -52,7 +52,7 @@ final class GestureEnvironment {
         case (.possible, .began), (.possible, .ended):
             leavePossible(recognizer, to: state)
         case (.possible, .failed), (.possible, .cancelled):
-            // What never began cannot be cancelled: no target was told of it.
+            // What never began cannot be cancelled: no target was told of it (5.1).
             if isLive(recognizer) { fail(recognizer) }
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended):
             advance(recognizer, to: state)
@@ -108,11 +108,17 @@ final class GestureEnvironment {
 
     // MARK: Questions
 
-    /// Whether views and the delegate let the recogniser begin (5.9).
+    /// Whether its class, views and the delegate let the recogniser begin (5.9).
+    ///
+    /// Views are those from where its touches began up to its own, if they would lose these touches.
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer.shouldBeginByItself() else { return false }
         var views: [UIView] = []
-        for touch in recognizer.touches where recognizer.cancelsTouchesInView && touch.delivery.canBeCancelled {
-            if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
+        for touch in recognizer.touches where recognizer.cancelsTouchesInView && touch.isAwaited {
+            for view in touch.view.map({ Array($0.ancestors) }) ?? [] {
+                if !views.contains(where: { $0 === view }) { views.append(view) }
+                if view === recognizer.view { break }
+            }
         }
         return views.allSatisfy { $0.gestureRecognizerShouldBegin(recognizer) }
             && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true

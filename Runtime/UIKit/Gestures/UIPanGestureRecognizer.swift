@@ -13,9 +13,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How many fingers count; later ones are ignored. No limit unless set.
     open var maximumNumberOfTouches: Int = Int.max
 
-    /// The way up to the last change of the fingers, and their middle then, in points of the window.
+    /// The way up to the last event, in points of the window.
     private var way = CGPoint.zero
-    private var anchor: CGPoint?
+    /// The way up to the last change of the fingers, and their middle then.
+    private var base = CGPoint.zero
+    private var anchor = CGPoint.zero
     /// What `setTranslation` has added to the way.
     private var offset = CGPoint.zero
     private var estimate = MotionEstimate()
@@ -27,12 +29,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far the fingers have moved since they came down, in points of a view; of the window for nil.
     ///
     /// It is the whole way, not the last step, and at the beginning about the threshold, not 0.
-    open func translation(in view: UIView?) -> CGPoint { convertVector(total + offset, from: nil, to: view) }
+    open func translation(in view: UIView?) -> CGPoint { convertVector(way + offset, from: nil, to: view) }
 
     /// Says how far the fingers have moved, in points of a view, from where on it is counted; the velocity is 0 until
     /// the next event.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-        offset = convertVector(translation, from: view, to: nil) - total
+        offset = convertVector(translation, from: view, to: nil) - way
         estimate.restart(at: lastEventTime)
     }
 
@@ -42,12 +44,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// What a way since the touch-down, in points of the window, means.
-    func verdict(on way: CGPoint) -> Verdict { hypot(way.x, way.y) >= Decision.panThreshold ? .begin : .wait }
+    func verdict(on way: CGPoint) -> Verdict { isBeyondThreshold(way) ? .begin : .wait }
+
+    /// Whether a way since the touch-down, in points of the window, is long enough for the beginning.
+    func isBeyondThreshold(_ way: CGPoint) -> Bool { hypot(way.x, way.y) >= Decision.panThreshold }
 
     /// Takes fingers up to the maximum.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in self.touches.dropFirst(max(maximumNumberOfTouches, 0)) { ignore(touch, for: event) }
-        if attempt.state == .possible { way = .zero } else { way = total }
+        let others = self.touches.count { !touches.contains($0) }
+        if !attempt.isActive, others < minimumNumberOfTouches {
+            way = .zero
+            estimate = MotionEstimate()
+            estimate.add(way, at: event.timestamp)
+        }
         rebase(event)
         // A flick may be a touch-down and a single move.
         estimate.add(total, at: event.timestamp)
@@ -56,11 +66,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Begins after the threshold, and goes on.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         lastEventTime = event.timestamp
-        estimate.add(total, at: event.timestamp)
+        way = base + ((centroid ?? anchor) - anchor)
+        estimate.add(way, at: event.timestamp)
         if attempt.isActive {
             state = .changed
-        } else if points.count >= minimumNumberOfTouches {
-            switch verdict(on: total) {
+        } else if attempt.held.isEmpty, points.count >= minimumNumberOfTouches {
+            switch verdict(on: way) {
             case .wait: break
             case .begin: state = .began
             case .fail: state = .failed
@@ -83,16 +94,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         super.reset()
         way = .zero
         offset = .zero
-        anchor = nil
         estimate = MotionEstimate()
     }
 
     private func fingersLeft(_ event: UIEvent, _ end: State) {
-        // The lifted fingers' last step counts, and then the middle of the others is another one.
-        way = way + ((self.touches.map(\.location).centroid ?? .zero) - (anchor ?? .zero))
+        // The lifted fingers' last step counts; then the middle of the others is another one.
+        way = base + ((touches.map(\.location).centroid ?? anchor) - anchor)
         rebase(event)
-        if attempt.isActive, points.count < minimumNumberOfTouches {
-            state = end
+        if attempt.isActive || !attempt.held.isEmpty {
+            if points.count < minimumNumberOfTouches { state = end }
         } else if points.isEmpty {
             state = .failed
         }
@@ -101,13 +111,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Counts on from the present fingers, whose middle has jumped.
     private func rebase(_ event: UIEvent) {
         lastEventTime = event.timestamp
-        anchor = centroid
-    }
-
-    /// The way of the fingers' middle since they came down, in points of the window.
-    private var total: CGPoint {
-        guard let anchor, let centroid else { return way }
-        return way + (centroid - anchor)
+        base = way
+        anchor = centroid ?? anchor
     }
 
     private func convertVector(_ vector: CGPoint, from source: UIView?, to target: UIView?) -> CGPoint {

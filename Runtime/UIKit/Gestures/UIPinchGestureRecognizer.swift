@@ -32,7 +32,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     /// Takes two fingers and ignores all others.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        base = scaleOfOthers(than: touches)
+        base = attempt.isActive ? scaleOfOthers(than: touches) : 1
         for touch in self.touches.dropFirst(2) { ignore(touch, for: event) }
         startSpread = spread
         lastEventTime = event.timestamp

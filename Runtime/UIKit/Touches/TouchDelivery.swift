@@ -18,7 +18,6 @@ final class TouchDelivery {
 
     /// Delivers what fingers did at one moment. A finger that no window takes is not followed.
     func deliver(_ changes: [TouchChange], at time: TimeInterval) {
-        guard UIApplication.shared.applicationState != .background else { return }
         for (_, touch) in fingers {
             touch.phase = .stationary
             touch.previousLocation = touch.location
@@ -32,7 +31,7 @@ final class TouchDelivery {
         finishEvent()
     }
 
-    /// Takes all fingers off the screen, as the system does when the application leaves it (5.19).
+    /// Takes all fingers off the screen, as the system does when the application goes out of sight (5.19).
     func cancelAll(at time: TimeInterval) {
         guard !fingers.isEmpty else { return }
         deliver(fingers.map { TouchChange(id: $0.id, kind: .cancelled, location: $0.touch.location) }, at: time)
@@ -78,7 +77,7 @@ final class TouchDelivery {
     private func finishEvent() {
         for (_, touch) in fingers where !touch.isDown {
             if touch.phase == .ended { taps.up(touch) }
-            if touch.delivery.canBeCancelled { lingering.append(touch) }
+            if touch.delivery.isLifted { lingering.append(touch) }
         }
         fingers.removeAll { !$0.touch.isDown }
         for recognizer in gestures.live { recognizer.forgetLiftedTouches() }
@@ -94,9 +93,9 @@ final class TouchDelivery {
             for recognizer in recognizers(of: changed) { recognizer.receive(changed, event) }
         }
         tell(.began, of: changed.filter { $0.phase == .began && mayBegin($0) })
-        tell(.moved, of: changed.filter { $0.phase == .moved && $0.delivery == .begun })
-        for touch in changed where touch.phase == .ended { lift(touch) }
-        tell(.cancelled, of: changed.filter { $0.phase == .cancelled && $0.delivery.canBeCancelled })
+        tell(.moved, of: changed.filter { $0.phase == .moved })
+        for touch in changed where touch.phase == .ended { touch.delivery.lift() }
+        tell(.cancelled, of: changed.filter { $0.phase == .cancelled })
         releaseDelayed()
     }
 
@@ -113,22 +112,19 @@ final class TouchDelivery {
 
     // MARK: Views
 
-    /// Whether the view of a touch that has begun is told of it now; decides what it will hear later.
+    /// Decides whether the view of a touch that has begun will hear of it; true if it does now.
     private func mayBegin(_ touch: UITouch) -> Bool {
-        guard !isShutOut(touch), !touch.recognizers.contains(where: { $0.attempt.isActive && $0.cancelsTouchesInView })
-        else { return false }
-        if isHeld(touch, by: \.delaysTouchesBegan) {
-            touch.delivery = .waiting(isLifted: false)
-            return false
-        }
-        return isLetThrough(touch)
+        let isTaken = touch.recognizers.contains { $0.attempt.isActive && $0.cancelsTouchesInView }
+        guard touch.delivery == .none, !isTaken, !isShutOut(touch) else { return false }
+        touch.delivery = .waiting(isLifted: false)
+        return !isHeld(touch, by: \.delaysTouchesBegan)
     }
 
     /// Whether other fingers keep this one from its view (5.18).
     private func isShutOut(_ touch: UITouch) -> Bool {
         guard let view = touch.view else { return true }
         return touches.contains { other in
-            guard other !== touch, other.delivery.canBeCancelled, let otherView = other.view else { return false }
+            guard other !== touch, other.delivery.isUnfinished, let otherView = other.view else { return false }
             if otherView === view { return !view.isMultipleTouchEnabled }
             return other.window === touch.window && (view.isExclusiveTouch || otherView.isExclusiveTouch)
         }
@@ -138,34 +134,13 @@ final class TouchDelivery {
         touch.recognizers.contains { $0.attempt.state == .possible && $0[keyPath: delays] }
     }
 
-    private func lift(_ touch: UITouch) {
-        switch touch.delivery {
-        case .waiting: touch.delivery = .waiting(isLifted: true)
-        case .begun: touch.delivery = .ending
-        case .none, .ending, .over: break
-        }
-    }
-
-    /// Whether the views above let a view have a touch that would now reach it.
-    private func isLetThrough(_ touch: UITouch) -> Bool {
-        guard let view = touch.view else { return false }
-        return view.ancestors.dropFirst().allSatisfy { $0.shouldDeliver([touch], with: event, to: view) }
-    }
-
     /// Tells views what recognisers held back and no longer do.
     func releaseDelayed() {
-        for touch in touches {
-            if case .waiting(let isLifted) = touch.delivery, !isHeld(touch, by: \.delaysTouchesBegan) {
-                guard isLetThrough(touch) else {
-                    touch.delivery = .over
-                    continue
-                }
-                tell(.began, of: [touch])
-                if isLifted, touch.delivery == .begun { touch.delivery = .ending }
-            }
+        for touch in touches where touch.delivery.isWaiting && !isHeld(touch, by: \.delaysTouchesBegan) {
+            tell(.began, of: [touch])
         }
         tell(.ended, of: touches.filter { $0.delivery == .ending && !isHeld($0, by: \.delaysTouchesEnded) })
-        lingering.removeAll { !$0.delivery.canBeCancelled }
+        lingering.removeAll { !$0.delivery.isUnfinished }
     }
 
     /// Takes the touches of a recognised gesture from their views (5.6).
@@ -175,26 +150,49 @@ final class TouchDelivery {
     }
 
     private func cancel(_ isMeant: (UITouch) -> Bool) {
-        tell(.cancelled, of: touches.filter { $0.delivery.canBeCancelled && isMeant($0) })
-        lingering.removeAll { !$0.delivery.canBeCancelled }
+        tell(.cancelled, of: touches.filter { $0.isAwaited && isMeant($0) })
+        lingering.removeAll { !$0.delivery.isUnfinished }
     }
 
-    /// Tells the views of touches of one phase, each view once. A view that has not heard of the beginning hears no end.
+    /// Tells the views of touches of one phase, each view once.
     private func tell(_ phase: UITouch.Phase, of touches: [UITouch]) {
-        var rest: [UITouch] = []
-        for touch in touches {
-            if case .waiting = touch.delivery, phase == .cancelled {
-                touch.delivery = .over
-            } else {
-                touch.delivery = phase == .ended || phase == .cancelled ? .over : .begun
-                rest.append(touch)
-            }
-        }
+        var rest = touches
         while let view = rest.first?.view {
-            let group = rest.filter { $0.view === view }
+            // Only now: what an earlier view has done may have cancelled the touch.
+            let group = rest.filter { $0.view === view && advance($0, phase) }
             rest.removeAll { $0.view === view }
-            view.tell(phase, Set(group), event)
+            if !group.isEmpty { view.tell(phase, Set(group), event) }
         }
+    }
+
+    /// Notes that a touch's view hears of a phase; false if it does not, because it has not heard what comes before.
+    private func advance(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
+        switch (phase, touch.delivery) {
+        case (.began, .waiting(let isLifted)):
+            guard isWanted(touch) else {
+                touch.delivery = .over
+                return false
+            }
+            touch.delivery = isLifted ? .ending : .begun
+            touch.wasDelivered = true
+            return true
+        case (.moved, .begun):
+            return true
+        case (.ended, .ending), (.cancelled, .begun), (.cancelled, .ending):
+            touch.delivery = .over
+            return true
+        case (.cancelled, _):
+            touch.delivery = .over
+            return false
+        default:
+            return false
+        }
+    }
+
+    /// Whether the views above let the view hear of a touch. What they refuse once, it never hears of.
+    private func isWanted(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return false }
+        return view.ancestors.dropFirst().allSatisfy { $0.shouldDeliver([touch], with: event, to: view) }
     }
 
     // MARK: Views and recognisers that go

@@ -55,6 +55,8 @@ open class UITouch: NSObject {
     var recognizers: [UIGestureRecognizer] = []
     /// What the view knows of the touch.
     var delivery = TouchViewDelivery.none
+    /// Whether the view was told that the touch began.
+    var wasDelivered = false
 
     /// The finger's place in points of a view; of the window for nil.
     open func location(in view: UIView?) -> CGPoint { convert(location, to: view) }
@@ -68,6 +70,8 @@ open class UITouch: NSObject {
 
     /// Whether the finger is down.
     var isDown: Bool { phase != .ended && phase != .cancelled }
+    /// Whether the view has heard of the touch and waits for its end, or will still hear of it.
+    var isAwaited: Bool { delivery.isUnfinished || (delivery == .none && phase == .began) }
 }
 
 /// What a view knows of a touch.
@@ -85,11 +89,20 @@ enum TouchViewDelivery: Equatable {
 }
 
 extension TouchViewDelivery {
-    /// Whether the view has heard, or may still hear, of the touch.
-    var canBeCancelled: Bool {
-        switch self {
-        case .waiting, .begun, .ending: true
-        case .none, .over: false
+    /// Whether the view has heard, or may still hear, of the touch, and not of its end.
+    var isUnfinished: Bool { isWaiting || self == .begun || self == .ending }
+
+    var isWaiting: Bool { self == .waiting(isLifted: false) || self == .waiting(isLifted: true) }
+
+    /// Whether the finger is lifted and the view will hear of it.
+    var isLifted: Bool { self == .waiting(isLifted: true) || self == .ending }
+
+    /// Notes that the finger is lifted.
+    mutating func lift() {
+        if isWaiting {
+            self = .waiting(isLifted: true)
+        } else if self == .begun {
+            self = .ending
         }
     }
 }
