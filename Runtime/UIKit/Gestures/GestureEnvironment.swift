@@ -108,11 +108,10 @@ final class GestureEnvironment {
 
     // MARK: Questions
 
-    /// Whether its class, views and the delegate let the recogniser begin (5.9).
+    /// Whether views and the delegate let the recogniser begin (5.9).
     ///
     /// Views are those from where its touches began up to its own, if they would lose these touches.
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard recognizer.shouldBeginByItself() else { return false }
         var views: [UIView] = []
         for touch in recognizer.touches where recognizer.cancelsTouchesInView && touch.isAwaited {
             for view in touch.view.map({ Array($0.ancestors) }) ?? [] {

@@ -124,9 +124,6 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: For the runtime
 
-    /// Whether the recogniser may leave `.possible`, asked before views and the delegate.
-    func shouldBeginByItself() -> Bool { true }
-
     /// The fingers of the attempt, in the order in which they came; one that is lifted stays to the end of the event.
     var touches: [UITouch] { attempt.touches }
     /// The places in the window of the fingers that `numberOfTouches` counts.

@@ -174,7 +174,6 @@ final class TouchDelivery {
                 return false
             }
             touch.delivery = isLifted ? .ending : .begun
-            touch.wasDelivered = true
             return true
         case (.moved, .begun):
             return true

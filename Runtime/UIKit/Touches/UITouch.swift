@@ -55,8 +55,6 @@ open class UITouch: NSObject {
     var recognizers: [UIGestureRecognizer] = []
     /// What the view knows of the touch.
     var delivery = TouchViewDelivery.none
-    /// Whether the view was told that the touch began.
-    var wasDelivered = false
 
     /// The finger's place in points of a view; of the window for nil.
     open func location(in view: UIView?) -> CGPoint { convert(location, to: view) }

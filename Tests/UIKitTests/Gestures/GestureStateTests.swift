@@ -144,7 +144,8 @@ struct GestureStateTests {
         stage.up(third)
     }
 
-    @Test("5.5: a recogniser that is taken off, or whose view leaves the window, is cancelled", arguments: [true, false])
+    @Test(
+        "5.5: a recogniser that is taken off, or whose view leaves the window, is cancelled", arguments: [true, false])
     func leaving(viewLeaves: Bool) {
         let recognizer = ScriptedRecognizer.moving("r", log)
         stage.child.addGestureRecognizer(recognizer)
