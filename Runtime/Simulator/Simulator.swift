@@ -26,7 +26,7 @@ public final class Simulator {
         UIKitSystem.start(screen: size, scale: scale)
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.makeKeyAndVisible()
-        UIKitSystem.deliverEvents { [touches] in
+        UIKitSystem.deliverEvents { [touches, unowned state] in
             touches.deliver(now: state.now, interval: 1 / Double(state.framesPerSecond))
         }
     }

@@ -32,6 +32,19 @@ final class GestureEnvironment {
         if !isLive(recognizer) { live.append(recognizer) }
     }
 
+    /// Those of deeper views first, those of one view in the order of their addition.
+    private var liveInOrder: [UIGestureRecognizer] {
+        guard live.count > 1 else { return live }
+        let places = live.map { recognizer in
+            (depth: recognizer.view?.depth ?? 0, index: recognizer.view?.recognizers.firstIndex(of: recognizer) ?? 0)
+        }
+        let order = live.indices.sorted { first, second in
+            let (a, b) = (places[first], places[second])
+            return a.depth == b.depth ? (a.index, first) < (b.index, second) : a.depth > b.depth
+        }
+        return order.map { live[$0] }
+    }
+
     private func isLive(_ recognizer: UIGestureRecognizer) -> Bool { live.contains { $0 === recognizer } }
 
     /// Breaks a recogniser's attempt off: one that recognises is cancelled, another one fails.
@@ -185,7 +198,7 @@ final class GestureEnvironment {
         defer { isSettling = false }
         repeat {
             releaseHeld()
-            for recognizer in live { tell(recognizer) }
+            for recognizer in liveInOrder { tell(recognizer) }
             resetFinished()
         } while live.contains { $0.attempt.isOver || !$0.attempt.untold.isEmpty }
         delivery.releaseDelayed()

@@ -104,7 +104,7 @@ final class TouchDelivery {
         var found: [(recognizer: UIGestureRecognizer, depth: Int)] = []
         for recognizer in touches.flatMap(\.recognizers) where !found.contains(where: { $0.recognizer === recognizer })
         {
-            found.append((recognizer, recognizer.view.map { $0.ancestors.reduce(0) { count, _ in count + 1 } } ?? 0))
+            found.append((recognizer, recognizer.view?.depth ?? 0))
         }
         // Sorting is stable, so that those of one view keep their order.
         return found.sorted { $0.depth > $1.depth }.map(\.recognizer)
@@ -218,6 +218,9 @@ final class TouchDelivery {
 }
 
 extension UIView {
+    /// How many views there are from this one to the top.
+    var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
+
     /// Tells the view of fingers, whose phase reads accordingly meanwhile.
     fileprivate func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
         let phases = touches.map { ($0, $0.phase) }

@@ -219,11 +219,17 @@ struct OtherGestureTests {
 
     // MARK: Targets
 
+    @MainActor
     private final class Target: NSObject {
         var calls: [String] = []
         func plain() { calls.append("plain") }
         func sender(_ tap: UITapGestureRecognizer) { calls.append("sender \(tap.numberOfTapsRequired)") }
-        nonisolated func free(_ sender: UIGestureRecognizer) {}
+    }
+
+    /// A target that is bound to no actor.
+    private final class FreeTarget: NSObject {
+        var calls = 0
+        func tapped(_ sender: UIGestureRecognizer) { calls += 1 }
     }
 
     @Test("Targets get their actions, with or without the recogniser; a pair is there once and can be taken out")
@@ -241,6 +247,12 @@ struct OtherGestureTests {
         stage.simulator.advance(by: 1)
         stage.simulator.tap(stage.inside)
         #expect(target.calls == ["plain", "sender 1", "sender 1"])
+        let free = FreeTarget()
+        tap.addTarget(free, action: Selector("tapped(_:)", FreeTarget.tapped(_:)))
+        stage.simulator.advance(by: 1)
+        stage.simulator.tap(stage.inside)
+        #expect(free.calls == 1)
+        target.calls = Array(repeating: "", count: 3)
         tap.removeTarget(nil, action: nil)
         stage.simulator.tap(stage.inside)
         #expect(target.calls.count == 3)

@@ -195,7 +195,7 @@ struct PanTests {
         stage.parent.removeGestureRecognizer(pan)
         stage.parent.addGestureRecognizer(immediate)
         immediate.addHandler { [log = stage.log, unowned immediate] in
-            log.note("\($0.state) \(immediate.translation(in: nil).x) \(immediate.velocity(in: nil).x)")
+            log.note("\($0.state) \(immediate.translation(in: nil).x) \(immediate.velocity(in: nil).x.rounded())")
         }
         let touch = stage.down(stage.inside)
         stage.move(touch, by: 1)

@@ -20,7 +20,6 @@ struct TransitionTouchTests {
             return controller
         }
         navigation = UINavigationController(rootViewController: controllers[0])
-        navigation.isNavigationBarHidden = true
         second = controllers[1]
         Simulator.current.window.rootViewController = navigation
         Simulator.current.advanceUntilIdle()
