@@ -53,11 +53,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if !attempt.isActive, others < minimumNumberOfTouches {
             way = .zero
             estimate = MotionEstimate()
+            // A flick may be a touch-down and a single move.
             estimate.add(way, at: event.timestamp)
         }
         rebase(event)
-        // A flick may be a touch-down and a single move.
-        estimate.add(total, at: event.timestamp)
     }
 
     /// Begins after the threshold, and goes on.
