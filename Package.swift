@@ -50,6 +50,9 @@ var targets: [Target] = [
             dependencies: ["Radial", "Simulator", "RadialRaster", "CWebP", "CDeflate", "CPosix"]),
         .executableTarget(name: "Signatures", path: "scripts/Signatures", exclude: ["exceptions.txt"]),
         .executableTarget(name: "Compositing", dependencies: ["RadialRaster"], path: "Benchmarks/Compositing"),
+        .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+        .executableTarget(
+            name: "Tracking", dependencies: ["CAllocations", "Radial", "Simulator"], path: "Benchmarks/Tracking"),
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "UIKit", "CoreGraphics"]),
         .target(
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
