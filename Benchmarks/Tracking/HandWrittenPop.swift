@@ -50,7 +50,9 @@ final class HandWrittenPop: NSObject, UINavigationControllerDelegate, UIViewCont
         transitionContext.containerView.addSubview(view)
     }
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.5
+    }
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
 
     func navigationController(

@@ -12,20 +12,29 @@ extension CALayer {
     /// It goes through the closest layer above both, so that a conversion to a superlayer needs no inverse.
     /// Layers without one have nothing in common; then it goes through both roots.
     func conversion(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
-        let up = source?.chain ?? []
-        let down = target?.chain ?? []
-        let common = up.first { layer in down.contains { $0 === layer } }
-        func climb(_ chain: [CALayer]) -> CGAffineTransform {
-            let end = common ?? chain.last
-            return chain.prefix { $0 !== end }.reduce(.identity) { $0.concatenating($1.transformToSuperlayer) }
-        }
-        let toCommon = climb(up)
-        let fromCommon = climb(down)
+        var common = source
+        while let layer = common, target?.isInside(layer) != true { common = layer.superlayer }
+        let toCommon = source?.transform(upTo: common) ?? .identity
+        let fromCommon = target?.transform(upTo: common) ?? .identity
         return fromCommon.isIdentity ? toCommon : toCommon.concatenating(fromCommon.inverted())
     }
 
-    /// This layer and those above it.
-    private var chain: [CALayer] { Array(sequence(first: self, next: { $0.superlayer })) }
+    /// Whether this is `ancestor` or lies in it.
+    private func isInside(_ ancestor: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer, current !== ancestor { layer = current.superlayer }
+        return layer != nil
+    }
+
+    /// From this layer's space to that of `ancestor`, or else of its root. It makes no list: fingers ask often.
+    private func transform(upTo ancestor: CALayer?) -> CGAffineTransform {
+        var (transform, layer) = (CGAffineTransform.identity, self)
+        while layer !== ancestor, let superlayer = layer.superlayer {
+            transform = transform.concatenating(layer.transformToSuperlayer)
+            layer = superlayer
+        }
+        return transform
+    }
 
     var frameInSuperlayer: CGRect {
         let bounds = values.bounds.standardized

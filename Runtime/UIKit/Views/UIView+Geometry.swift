@@ -46,22 +46,18 @@ extension UIView {
 
     // MARK: Conversion
 
-    /// The layers from this view's own to the root that shows it: the screen's, if it is on screen.
-    private var layersToRoot: UnfoldFirstSequence<CALayer> { sequence(first: layer) { $0.superlayer } }
-
-    /// Converts a point of this view to the space of its root layer.
+    /// Converts a point of this view to the space of its root layer: the screen's, if it is on screen.
     private func toRoot(_ point: CGPoint) -> CGPoint {
-        layersToRoot.reduce(point) { point, layer in
-            layer.superlayer.map { layer.convert(point, to: $0) } ?? point
+        var (point, layer) = (point, layer)
+        while let superlayer = layer.superlayer {
+            point = layer.convert(point, to: superlayer)
+            layer = superlayer
         }
+        return point
     }
 
     /// Converts a point of the root layer's space to this view.
-    private func fromRoot(_ point: CGPoint) -> CGPoint {
-        Array(layersToRoot).reversed().reduce(point) { point, layer in
-            layer.superlayer.map { layer.convert(point, from: $0) } ?? point
-        }
-    }
+    private func fromRoot(_ point: CGPoint) -> CGPoint { layer.fromRoot(point) }
 
     /// What nil means in a conversion: the window; for a window, or outside of one, the root.
     private var impliedTarget: UIView? {
@@ -102,6 +98,13 @@ extension UIView {
         return UIEdgeInsets(
             top: max(0, free.minY - bounds.minY), left: max(0, free.minX - bounds.minX),
             bottom: max(0, bounds.maxY - free.maxY), right: max(0, bounds.maxX - free.maxX))
+    }
+}
+
+extension CALayer {
+    fileprivate func fromRoot(_ point: CGPoint) -> CGPoint {
+        guard let superlayer else { return point }
+        return convert(superlayer.fromRoot(point), from: superlayer)
     }
 }
 

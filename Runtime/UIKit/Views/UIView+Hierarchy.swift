@@ -13,7 +13,12 @@ extension UIView {
     var ancestors: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.superview } }
 
     var enclosingWindow: UIWindow? {
-        ancestors.lazy.compactMap { $0 as? UIWindow }.first
+        var view: UIView? = self
+        while let current = view {
+            if let window = current as? UIWindow { return window }
+            view = current.superview
+        }
+        return nil
     }
 
     func firstView(tagged tag: Int) -> UIView? {
