@@ -17,6 +17,15 @@ import Foundation
 // - 4.46  Without an animation block of the animator's, the alongside blocks get one of the transition's duration.
 // - 4.58  A waiting `pop` gives nil, since nothing has been popped yet.
 // - 4.77  "Will" callbacks reach the parent before its children, "did" callbacks the children first.
+// - 5.2   Actions come after the whole event and before its views hear of it; outside of events, in the next turn.
+// - 5.3   A recogniser is reset after the actions of the event, a failed one, too.
+// - 5.5   The action of a recogniser that is switched off, or whose view leaves the window, comes as in 5.2.
+// - 5.7   Recognisers exclude one another if they follow the same finger.
+// - 5.8   One that required another's failure and ends meanwhile is told began and ended when the other has failed.
+// - 5.9   Views are asked from where the touch began up to the recogniser's own, and then the delegate.
+// - 5.10  The place and the translation at the beginning are the whole way's, not the threshold's.
+// - 5.11  After `setTranslation` the velocity is 0 until the next event, which knows all events before.
+// - 5.19, 4.57  When interaction ends, views are cancelled at once; recognisers in them that have begun go on.
 
 /// What is decided once and for all, since nothing that uses UIKit should depend on it.
 enum Decision {
