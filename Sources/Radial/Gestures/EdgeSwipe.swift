@@ -85,7 +85,7 @@ import UIKit
             guard !view.reachesWindow(at: side), (0...Self.reach).contains(depth) else { return false }
         }
         // A second finger changes nothing about the first one.
-        if gestureRecognizer.numberOfTouches == 0 { (touchDown, self.side) = (TouchDown(touch), side) }
+        if touchDown?.isDown != true { (touchDown, self.side) = (TouchDown(touch), side) }
         return true
     }
 

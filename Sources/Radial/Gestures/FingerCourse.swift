@@ -5,11 +5,16 @@ struct TouchDown {
     /// In points of the window.
     let location: CGPoint
     weak var view: UIView?
+    private weak var touch: UITouch?
 
     @MainActor init(_ touch: UITouch) {
         location = touch.location(in: nil)
         view = touch.view
+        self.touch = touch
     }
+
+    /// Whether that finger is down yet, so that another one is a further one.
+    @MainActor var isDown: Bool { touch.map { $0.phase != .ended && $0.phase != .cancelled } ?? false }
 
     /// How far a finger has come since.
     func motion(to location: CGPoint) -> CGPoint { Finger(location: location, start: self.location).displacement }

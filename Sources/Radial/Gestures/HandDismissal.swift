@@ -94,7 +94,7 @@ import UIKit
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         let isWanted = gestureRecognizer === pan ? side != nil : current.isPinchEnabled
         guard isWanted, controllerToDismiss != nil else { return false }
-        if pan.numberOfTouches == 0 && pinch.numberOfTouches == 0 { touchDown = TouchDown(touch) }
+        if touchDown?.isDown != true { touchDown = TouchDown(touch) }
         return true
     }
 
