@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fingers beside calls and other recognisers", .simulated(scale: 1)) @MainActor struct FingerNeighbourTests {
     @Test(
-        "N1, 5.8 other recognisers of the navigation controller's view wait on radial screens, and work on plain ones")
+        "N1 other recognisers of the navigation controller's view wait on radial screens, and work on plain ones")
     func otherEdgePan() {
         let scene = Scene()
         let (navigation, a, b) = scene.swipeStack(RadialSwipe())

@@ -78,6 +78,23 @@ import UIKit
         scene.expectPromises()
     }
 
+    @Test(
+        "N14 a swipe that is taken back tells nobody of a pop, and one that is finished tells once",
+        .simulated(scale: 1), arguments: [0.3, 0.7])
+    func told(_ share: CGFloat) {
+        let scene = Scene()
+        let (navigation, a, b) = scene.swipeStack()
+        let spy = NavigationSpy(log: scene.log)
+        navigation.delegate = spy
+        let touch = scene.drag(from: CGPoint(x: 0, y: 300), by: CGPoint(x: share * 375 / 20, y: 0), frames: 20)
+        scene.liftAtRest(touch)
+        #expect(scene.simulator.advanceUntilIdle())
+        let told = scene.log.take().filter { $0.hasPrefix("didShow") || $0.contains("didMove(toParent: nil)") }
+        #expect(told == (share > 0.5 ? ["B.didMove(toParent: nil)", "didShow(A, true)"] : []))
+        scene.watched = [a, b]
+        scene.expectPromises()
+    }
+
     @Test("5: a swipe that is finished gives the callbacks of a plain pop", .simulated(scale: 1))
     func finished() {
         let scene = Scene()
