@@ -10,18 +10,18 @@ struct ButtonAppearances {
 
 /// A value for some states of a control.
 struct ByState<Value> {
-    private var values: [UIControl.State: Value] = [:]
+    private var values: [UIControl.State.RawValue: Value] = [:]
 
     subscript(state: UIControl.State) -> Value? {
-        get { values[state] }
-        set { values[state] = newValue }
+        get { values[state.rawValue] }
+        set { values[state.rawValue] = newValue }
     }
 
     /// The value of just this state, or else of the normal one.
-    func value(for state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
+    func value(for state: UIControl.State) -> Value? { self[state] ?? self[.normal] }
 
     /// Whether there is a value of just this state, and it is not the normal one.
-    func hasValue(for state: UIControl.State) -> Bool { state != .normal && values[state] != nil }
+    func hasValue(for state: UIControl.State) -> Bool { state != .normal && self[state] != nil }
 }
 
 /// The title of a button, which tells the button when its font is changed.

@@ -39,7 +39,7 @@ extension UIControl {
     }
 
     /// What a control is at the moment; several at once are possible.
-    public struct State: OptionSet, Hashable, Sendable {
+    public struct State: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
         /// Makes a set from bits.

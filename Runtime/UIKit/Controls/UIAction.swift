@@ -50,13 +50,19 @@ open class UIAction: UIMenuElement {
     private let handler: UIActionHandler
 
     /// Makes an action. Without an identifier it gets one that no other action of the scope has.
-    public init(
+    public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         handler: @escaping UIActionHandler
     ) {
+        self.init(title, image, identifier ?? ActionNames.next(), handler)
+    }
+
+    private init(
+        _ title: String, _ image: UIImage?, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler
+    ) {
         privateTitle = title
         privateImage = image
-        self.identifier = identifier ?? ActionNames.next()
+        self.identifier = identifier
         self.handler = handler
         super.init()
     }
