@@ -41,7 +41,7 @@ public enum Kind: String, CaseIterable, Sendable {
     var expected: [Int] = []
     var isWayBack: Bool
     /// The running operation that this one is the way back of.
-    weak var turned: Asked?
+    var turned: Asked?
 
     var outcome: RadialOutcome?
     /// Frames without an answer while no finger was down.

@@ -55,7 +55,8 @@ extension WalkApp {
 
     /// Marks what is under way as disturbed by a new operation.
     private func disturb(by new: Asked) {
-        if hasWaitingCalls { new.isStateDisturbed = true }
+        if hasWaitingCalls || !hands.isEmpty { new.isStateDisturbed = true }
+        if !hands.isEmpty { new.isMotionDisturbed = true }
         for other in asked where other.outcome == nil {
             let isSame = other.container != nil && other.container === new.container
             let touchesPresentation = !new.kind.isOfStack && !new.kind.isOfView
@@ -88,6 +89,7 @@ extension WalkApp {
         check(!isInsideCall, "3: \(name) was answered inside a call")
         if let earlier = operation.outcome { violated("3: \(name) was answered twice, \(earlier) and \(outcome)") }
         operation.outcome = outcome
+        defer { operation.turned = nil }
         note("\(name): \(outcome)")
         let state = state(for: operation)
         switch outcome {

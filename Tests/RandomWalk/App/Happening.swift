@@ -59,7 +59,7 @@ extension WalkApp {
             mask.backgroundColor = UIColor.black.cgColor
             ownMasks.append(mask)
             view.layer.mask = mask
-        default: break
+        default: performByHand(deed)
         }
     }
 
@@ -74,6 +74,7 @@ extension WalkApp {
         guard !isInBackground else { return }
         disturbAll(states: false)
         isInBackground = true
+        for hand in hands { hand.isDriving = false }
         simulator.enterBackground()
     }
 
@@ -87,7 +88,7 @@ extension WalkApp {
     private func setStarts(_ starts: Starts) {
         disturbAll(states: false)
         let state = TransitionState.current
-        if starts != .normal { hasOddStarts = true }
+        if starts != .normal { mayBeUnbalanced = true }
         switch starts {
         case .normal: state.settings.start = .normal
         case .never: state.settings.start = .suppressed
@@ -99,6 +100,8 @@ extension WalkApp {
     /// Everything as it was at first, so that what is under way can come to its end.
     func calm() {
         enterForeground()
+        for hand in hands { hand.cancel() }
+        hands = []
         setStarts(.normal)
         if simulator.animationSpeed != 1 { simulator.animationSpeed = 1 }
         UIView.setAnimationsEnabled(true)

@@ -28,7 +28,7 @@ extension WalkApp {
         _ make: (@escaping RadialCompletion) -> Void
     ) {
         // UIKit itself does not balance the callbacks of a stack that is changed while it comes or goes as a whole.
-        if isInTransitionOfOwner(navigation) { hasOddStarts = true }
+        if isInTransitionOfOwner(navigation) { mayBeUnbalanced = true }
         let isWayBack = stack.last.map(navigation.viewControllers.contains) ?? true
         let operation = Asked(number, kind, manner, isWayBack: isWayBack)
         operation.container = navigation
@@ -175,6 +175,7 @@ extension WalkApp {
 
     private func dismiss(_ number: Int, by caller: UIViewController, _ manner: Manner?) {
         let topmost = topmostPresented(seenBy: caller)
+        noteDismissal()
         let operation = Asked(number, .dismiss, manner, isWayBack: true)
         operation.container = topmost
         operation.screen = topmost

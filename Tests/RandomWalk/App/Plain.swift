@@ -59,6 +59,12 @@ extension WalkApp {
         }
     }
 
+    /// A stack that changes while it is dismissed may be released in mid-flight; nobody ends the callbacks of its screens.
+    func noteDismissal() {
+        let isChanging = asked.contains { $0.outcome == nil && $0.kind.isOfStack }
+        if isChanging || stacks.contains(where: { $0.transitionCoordinator != nil }) { mayBeUnbalanced = true }
+    }
+
     private func disturbStates(of container: UIResponder) {
         for operation in asked where operation.outcome == nil && operation.container === container {
             operation.isStateDisturbed = true
@@ -92,6 +98,7 @@ extension WalkApp {
     private func plainDismiss(_ by: Int, _ animated: Bool) {
         guard let caller = shown.counted(by) else { return }
         disturbAll(states: false)
+        noteDismissal()
         for operation in asked where operation.outcome == nil && [.present, .dismiss].contains(operation.kind) {
             operation.isStateDisturbed = true
         }

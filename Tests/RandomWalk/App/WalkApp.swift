@@ -22,6 +22,8 @@ import Simulator
     private var lastNumber = 0
 
     var asked: [Asked] = []
+    /// The fingers that are down.
+    var hands: [Hand] = []
     var tally = Tally()
     /// True inside a call of the library's, in which nothing may be answered.
     private(set) var isInsideCall = false
@@ -33,8 +35,9 @@ import Simulator
     var ownMasks: [CALayer] = []
     /// The numbers of screens that plain calls which may wait were given.
     var promised: Set<Int> = []
-    /// Whether UIKit has been made to begin transitions late or never, or to change a stack that comes or goes as a whole.
-    var hasOddStarts = false
+    /// Whether UIKit has been made to begin transitions late or never, or to change a stack that comes or goes as a
+    /// whole, so that its callbacks need not be balanced. It counts until the next rest.
+    var mayBeUnbalanced = false
     /// Whether a rotation may wait or run, in which what lies below shows at the edges.
     var mayRotate = false
     /// Whether plain calls may wait for the end of a transition.

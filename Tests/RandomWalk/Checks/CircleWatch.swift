@@ -9,10 +9,14 @@ import UIKit
     private weak var view: UIView?
     private unowned let app: WalkApp
     private weak var operation: Asked?
+    private let kind: Kind?
+    private var isCaught = false
     private let model: CircleModel?
-    private let disturbances: Int
+    private var disturbances: Int
     private let firstTime: Double
     private var frames = 0
+    /// In how many frames on end the path was set.
+    private var settings = 0
     private var last: RevealEllipse?
     private var isGrowing: Bool?
     private var modelPath: CGPath?
@@ -28,28 +32,60 @@ import UIKit
         firstTime = app.simulator.now - (isEarly ? 1 / Double(app.ground.rate) : 0)
         model = operation.flatMap { CircleModel(of: $0, on: view, in: app) }
         operation?.wasSeen = true
+        kind = operation?.kind
         if model != nil { app.tally.count("circles with a model") }
     }
 
     /// Whether nothing has happened that may change how the circle runs.
     private var isUndisturbed: Bool {
-        operation.map { !$0.isMotionDisturbed } ?? (disturbances == app.disturbances)
+        operation.map { !$0.isMotionDisturbed } ?? (disturbances == app.disturbances && app.hands.isEmpty)
     }
 
     private var name: String { operation.map { "\($0.kind.rawValue) of step \($0.number)" } ?? "a plain call" }
 
     func frame() {
-        defer { frames += 1 }
+        frames += 1
         guard let ellipse = shownEllipse() else { return app.violated("1: the mask of \(name) is no circle") }
-        if isUndisturbed { checkUndisturbed(ellipse) }
+        if isUndisturbed { checkUndisturbed(ellipse) } else { beginAnew() }
+        checkFinger(ellipse)
+        countCatches()
         last = ellipse
         modelPath = shape.path
     }
 
+    /// After a disturbance the circle may run another way, but in peace again.
+    private func beginAnew() {
+        disturbances = app.disturbances
+        (frames, settings, last, isGrowing, modelPath) = (0, 0, nil, nil, nil)
+    }
+
+    /// A finger stops the animation of what a call has begun.
+    private func countCatches() {
+        let isHeld = shape.animationKeys() == nil && !app.hands.isEmpty
+        if isHeld && !isCaught, let kind { app.tally.count("\(kind.rawValue) caught") }
+        isCaught = isHeld
+    }
+
+    /// Promise 7: the arc of a swipe passes under the finger.
+    private func checkFinger(_ ellipse: RevealEllipse) {
+        guard app.hands.count == 1, let hand = app.hands.first, hand.isDriving, hand.isDown, let view,
+            let navigation = (view.next as? UIViewController)?.navigationController,
+            navigation.transitionCoordinator?.isInteractive == true,
+            navigation.radialSwipe.transition?.motion != .contract
+        else { return }
+        let finger = view.convert(hand.location, from: nil)
+        guard view.bounds.contains(finger) else { return }
+        let distance = hypot(finger.x - ellipse.center.x, finger.y - ellipse.center.y)
+        app.tally.count("fingers on arcs")
+        app.check(
+            abs(distance - ellipse.radii.width) < 1,
+            "7: the finger is \(distance) from the centre of an arc of radius \(ellipse.radii.width)")
+    }
+
     private func checkUndisturbed(_ ellipse: RevealEllipse) {
-        if let model {
+        if let model, operation != nil {
             model.check(ellipse, after: app.simulator.now - firstTime, name)
-            if frames % 3 == 1 { model.checkPicture(ellipse, name) }
+            if frames % 3 == 2 { model.checkPicture(ellipse, name) }
         }
         app.check((shape.animationKeys()?.count ?? 0) <= 1, "9: \(name) has more than one animation")
         guard let last else { return }
@@ -57,15 +93,15 @@ import UIKit
             abs(last.center.x - ellipse.center.x) < 0.02 && abs(last.center.y - ellipse.center.y) < 0.02,
             "1: the circle of \(name) has moved from \(last.center) to \(ellipse.center)")
         let growth = ellipse.radii.width - last.radii.width
-        if abs(growth) > 0.01 {
+        // A spring that was turned round swings on first.
+        if abs(growth) > 0.01, operation != nil || app.asked.isEmpty {
             app.check(
                 isGrowing == nil || isGrowing == (growth > 0),
                 "7: the circle of \(name) turned without a cause, from \(last.radii.width) to \(ellipse.radii.width)")
             isGrowing = growth > 0
         }
-        if frames > 1, let modelPath, let path = shape.path {
-            app.check(modelPath == path, "9: the path of \(name) is set in each frame")
-        }
+        settings = modelPath != nil && modelPath != shape.path ? settings + 1 : 0
+        app.check(settings < 3, "9: the path of \(name) is set in each frame")
     }
 
     /// The circle that the last frame showed.

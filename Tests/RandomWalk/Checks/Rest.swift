@@ -34,7 +34,7 @@ extension WalkApp {
     /// What UIKit says to the app's own plain calls in mid-flight.
     private func isExpected(_ message: String) -> Bool {
         message.contains("changes its stack while") || message.hasPrefix("Attempt to ")
-            || (hasOddStarts && message.hasPrefix("Unbalanced")) || message.contains("was to be pushed later")
+            || (mayBeUnbalanced && message.hasPrefix("Unbalanced")) || message.contains("was to be pushed later")
             || message.contains("was to be popped to later")
     }
 
@@ -61,9 +61,11 @@ extension WalkApp {
             let type = "\(type(of: object))"
             let isAllowed =
                 switch type {
-                case "RevealRecords": controller is UINavigationController
+                case "RevealRecords", "EdgeSwipe": controller is UINavigationController
+                case "HandDismissal": true
                 case "RadialPresentation":
                     controller.presentingViewController != nil || controller.radialPresentation != nil
+                        || controller.isRadialDismissalEnabled
                 default: false
                 }
             check(isAllowed, "2: \(name) still has a \(type)")
@@ -109,8 +111,10 @@ extension WalkApp {
             guard let diarist = controller as? any Diarist else { continue }
             let isSeen = controller.viewIfLoaded?.window != nil
             let due: Diary.Stage = isSeen ? .there : .gone
+            if mayBeUnbalanced { diarist.diary.settle(at: due) }
             check(diarist.diary.stage == due, "5: controller \(controller.number) is \(diarist.diary.stage) at rest")
         }
+        mayBeUnbalanced = false
         let window = simulator.window
         let roots = window.subviews.filter { $0 === window.rootViewController?.view }
         let presented = shown.filter { ($0.presentingViewController != nil) && $0.parent == nil }

@@ -8,18 +8,25 @@ import Simulator
     static let patience = 6.0
 
     private unowned let app: WalkApp
+    private let interactions: Interactions
     private var circles: [ObjectIdentifier: CircleWatch] = [:]
     /// Whether the last frame was at rest, and has been looked at.
     private var hasChecked = false
 
-    init(_ app: WalkApp) { self.app = app }
+    init(_ app: WalkApp) {
+        self.app = app
+        interactions = Interactions(app)
+    }
 
     /// Shows a frame and looks at it.
     func frame() {
+        app.moveHands()
         app.simulator.advanceFrame()
+        interactions.frame()
         checkAnswers()
         checkMasks()
         checkLightness()
+        app.forgetLiftedHands()
         if app.isAtRest {
             if !hasChecked { app.checkRest() }
             hasChecked = true
@@ -32,6 +39,7 @@ import Simulator
     func wake() { hasChecked = false }
 
     private func checkAnswers() {
+        guard app.hands.isEmpty else { return }
         for operation in app.asked where operation.outcome == nil {
             operation.frames += 1
             if operation.frames == Int(Self.patience * Double(app.ground.rate)) {
@@ -69,7 +77,7 @@ import Simulator
     }
 
     private func checkLightness() {
-        guard !app.ground.hasFollowers else { return }
+        guard !app.ground.hasFollowers, !app.ground.hasFingers else { return }
         app.check(RuntimeState.current.displayLinkCount == 0, "9: a display link runs")
     }
 }
@@ -86,7 +94,7 @@ extension WalkApp {
     }
 
     var isAtRest: Bool {
-        simulator.isIdle && TransitionState.current.settings.start == .normal
+        simulator.isIdle && hands.isEmpty && TransitionState.current.settings.start == .normal
             && asked.allSatisfy { $0.outcome != nil }
     }
 

@@ -42,6 +42,17 @@ public enum Deed: Equatable, Sendable {
     /// The app sets another navigation delegate, or none.
     case swapDelegate(on: Int, isNil: Bool)
 
+    // Fingers.
+    case stroke(Stroke)
+    /// From the edge of a navigation controller, at a share of its height (or width) and over a share of its extent.
+    case swipe(on: Int, at: Double, travel: Double, frames: Int, rest: Int, Leaving)
+    /// Downwards from a place, over a share of the window's height.
+    case pull(Double, Double, travel: Double, frames: Int, rest: Int, Leaving)
+    /// Two fingers about a place, from one distance to another.
+    case pinch(Double, Double, from: Double, to: Double, frames: Int, Leaving)
+    case enableSwipe(on: Int, SwipeSetting?)
+    case enableHand(on: Int, HandSetting?)
+
     // What happens to an app.
     case resize(Int, Int)
     case rotate(Int, Int)
@@ -116,10 +127,12 @@ public struct Ground: Equatable, Sendable {
     public var hasDelegates: Bool
     /// Whether somebody draws along, so that there are display links.
     public var hasFollowers: Bool
+    /// Whether there are fingers. Without them more can be said of how things must end.
+    public var hasFingers: Bool
 
     public init(
         root: Root = .plain, width: Int = 48, height: Int = 80, rate: Int = 60, asksLate: Bool = false,
-        hasDelegates: Bool = true, hasFollowers: Bool = false
+        hasDelegates: Bool = true, hasFollowers: Bool = false, hasFingers: Bool = false
     ) {
         self.root = root
         self.width = width
@@ -128,11 +141,13 @@ public struct Ground: Equatable, Sendable {
         self.asksLate = asksLate
         self.hasDelegates = hasDelegates
         self.hasFollowers = hasFollowers
+        self.hasFingers = hasFingers
     }
 
     static func random(_ dice: inout Dice) -> Ground {
         Ground(
             root: dice.one(of: Root.allCases), rate: dice.one(of: [30, 60, 60, 120]), asksLate: dice.once(in: 2),
-            hasDelegates: !dice.once(in: 3), hasFollowers: dice.once(in: 2))
+            hasDelegates: !dice.once(in: 3), hasFollowers: dice.once(in: 2),
+            hasFingers: dice.below(3) > 0)
     }
 }

@@ -8,6 +8,10 @@ enum Writer {
         case let number as Double: return literal(number)
         case let number as CGFloat: return literal(Double(number))
         case is Int, is Bool: return "\(value)"
+        case let spot as Spot: return "Spot(\(literal(spot.x)), \(literal(spot.y)))"
+        case let stroke as Stroke:
+            return "Stroke(\(source(stroke.spots)), frames: \(stroke.frames), rest: \(stroke.rest), "
+                + "leaving: \(source(stroke.leaving)))"
         default: return structured(value)
         }
     }
@@ -46,6 +50,8 @@ enum Writer {
             switch value {
             case is Manner: Manner()
             case is Ground: Ground()
+            case is SwipeSetting: SwipeSetting()
+            case is HandSetting: HandSetting()
             default: nil
             }
         let usual = standard.map { Mirror(reflecting: $0).children.map { source($0.value) } }

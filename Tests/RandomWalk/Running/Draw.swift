@@ -4,15 +4,33 @@ extension Walk {
     /// The walk of a seed: so many steps.
     public static func random(seed: UInt64, steps count: Int) -> Walk {
         var dice = Dice(seed: seed)
-        var drawer = Drawer(ground: .random(&dice), dice: dice)
-        return Walk(drawer.ground, (0..<count).map { _ in drawer.step() })
+        let ground = Ground.random(&dice)
+        var drawer = Drawer(ground: ground, dice: dice)
+        var steps: [Step] = []
+        while steps.count < count {
+            // Now and then something else comes between.
+            for step in drawer.scene() { steps += drawer.dice.once(in: 12) ? [drawer.step(), step] : [step] }
+        }
+        return Walk(ground, Array(steps.prefix(count)))
     }
 }
 
 /// Draws steps.
-private struct Drawer {
+struct Drawer {
     let ground: Ground
     var dice: Dice
+
+    /// A few steps that belong together, or a single one.
+    mutating func scene() -> [Step] {
+        switch dice.below(ground.hasFingers ? 16 : 10) {
+        case 0: turnScene()
+        case 1: dice.once(in: 2) ? turnScene() : plainScene()
+        case 10, 11: handScene()
+        case 12: swipeScene()
+        case 13: catchScene()
+        default: [step()]
+        }
+    }
 
     mutating func step() -> Step {
         let deed = deed()
@@ -27,8 +45,9 @@ private struct Drawer {
         return Step(deed, then: frames)
     }
 
-    private mutating func deed() -> Deed {
-        switch dice.below(100) {
+    mutating func deed() -> Deed {
+        if ground.hasFingers && dice.once(in: 3) { return fingers() }
+        return switch dice.below(100) {
         case 0...49: radial()
         case 50...59: .turn(manner())
         case 60...74: plain()
@@ -37,13 +56,13 @@ private struct Drawer {
         }
     }
 
-    private mutating func manner() -> Manner? {
+    mutating func manner() -> Manner? {
         dice.once(in: 8) ? nil : .random(&dice, isFollowed: ground.hasFollowers)
     }
 
-    private mutating func index() -> Int { dice.below(12) }
+    mutating func index() -> Int { dice.below(12) }
 
-    private mutating func pick() -> Pick {
+    mutating func pick() -> Pick {
         switch dice.below(16) {
         case 0...10: .fresh
         case 11: dice.once(in: 2) ? .freshStack : .freshRadialStack
@@ -52,7 +71,7 @@ private struct Drawer {
         }
     }
 
-    private mutating func modal() -> Pick {
+    mutating func modal() -> Pick {
         switch dice.below(8) {
         case 0...2: .freshStack
         case 3: .freshRadialStack
@@ -60,7 +79,7 @@ private struct Drawer {
         }
     }
 
-    private mutating func radial() -> Deed {
+    mutating func radial() -> Deed {
         switch dice.below(20) {
         case 0...3: .push(on: index(), pick(), manner())
         case 4...5: .pop(on: index(), manner())
@@ -76,7 +95,40 @@ private struct Drawer {
         }
     }
 
-    private mutating func plain() -> Deed {
+    mutating func fingers() -> Deed {
+        let (x, y) = (Double(dice.below(ground.width)), Double(dice.below(ground.height)))
+        switch dice.below(20) {
+        case 0...6:
+            return .swipe(
+                on: index(), at: dice.hundredths(0, 99), travel: dice.hundredths(0, 110), frames: dice.below(12),
+                rest: dice.once(in: 3) ? dice.below(12) : 0, dice.leaving())
+        case 7...9:
+            return .pull(
+                x, y, travel: dice.hundredths(10, 100), frames: dice.below(12),
+                rest: dice.once(in: 3) ? dice.below(12) : 0, dice.leaving())
+        case 10...12:
+            return .pinch(
+                x, y, from: Double(8 + dice.below(16)), to: Double(dice.below(24)), frames: 1 + dice.below(12),
+                dice.leaving())
+        case 13...16: return .stroke(dice.stroke(ground.width, ground.height))
+        case 17, 18: return .enableSwipe(on: index(), dice.once(in: 5) ? nil : swipeSetting())
+        default: return .enableHand(on: index(), dice.once(in: 5) ? nil : handSetting())
+        }
+    }
+
+    mutating func swipeSetting() -> SwipeSetting {
+        SwipeSetting(
+            edge: dice.once(in: 4) ? dice.one(of: RevealEdge.allCases) : .leading, isForAll: !dice.once(in: 4),
+            manner: dice.once(in: 2) ? nil : manner())
+    }
+
+    mutating func handSetting() -> HandSetting {
+        HandSetting(
+            pan: dice.once(in: 4) ? dice.one(of: RevealEdge.allCases) : .bottom, pinches: !dice.once(in: 4),
+            manner: dice.once(in: 2) ? nil : manner())
+    }
+
+    mutating func plain() -> Deed {
         let animated = !dice.once(in: 3)
         switch dice.below(16) {
         case 0...3: return .plainPush(on: index(), pick(), animated: animated)
@@ -94,7 +146,7 @@ private struct Drawer {
         }
     }
 
-    private mutating func event() -> Deed {
+    mutating func event() -> Deed {
         switch dice.below(24) {
         case 0, 1: return .resize(30 + dice.below(60), 50 + dice.below(50))
         case 2: return dice.once(in: 2) ? .rotate(ground.height, ground.width) : .rotate(ground.width, ground.height)
