@@ -16,6 +16,10 @@ final class AttachedAnimation {
     var hasStarted = false
     /// Whether it ended or was removed, so that its delegate was or will be told of the stop.
     var hasStopped = false
+    /// How far its owner wants it to be, 0 at its start and 1 at its end; nil for one that follows time.
+    var wantedProgress: Double?
+    /// How far it is shown to be since the last commit; nil for one that follows time.
+    private(set) var heldProgress: Double?
     /// What waits for its end.
     var groups: [CompletionGroup] = []
 
@@ -36,6 +40,18 @@ final class AttachedAnimation {
     func stamp(localTime: CFTimeInterval) {
         isStamped = true
         if frozen.timing.beginTime == 0 { frozen.timing.beginTime = localTime }
+    }
+
+    /// Takes over at a commit what the owner wants.
+    func commitProgress() { heldProgress = wantedProgress }
+
+    /// Applies the animation at a local time of the layer.
+    func apply(to values: inout LayerValues, model: LayerValues, layerTime: CFTimeInterval) {
+        if let heldProgress {
+            frozen.contribute(to: &values, model: model, progress: heldProgress, cycle: 0)
+        } else {
+            frozen.apply(to: &values, model: model, parentTime: layerTime)
+        }
     }
 
     /// The phase at a local time of the layer.

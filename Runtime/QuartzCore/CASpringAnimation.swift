@@ -14,6 +14,9 @@ open class CASpringAnimation: CABasicAnimation {
     /// The seconds after which the spring stays within a thousandth of its way of the end; finite also if it never settles.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
+    /// Where the spring is so many seconds after its start: 0 at its start, 1 where it comes to rest.
+    @_spi(Runtime) public func progress(at time: CFTimeInterval) -> Double { spring.position(at: time) }
+
     private var spring: Spring {
         Spring(
             mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),

@@ -15,6 +15,7 @@ extension CALayer {
         if flags.needsCommit {
             flags.needsCommit = false
             let former = committed?.allChildren ?? []
+            for animation in attached { animation.commitProgress() }
             committed = CommittedLayer(
                 values: values, timing: timing, animations: attached, sublayers: children, mask: maskLayer)
             departed += former.filter { $0.parent !== self }

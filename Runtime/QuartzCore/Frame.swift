@@ -118,6 +118,7 @@
 
     private func endIfOver(_ animation: AttachedAnimation) {
         guard let layer = animation.layer else { return stop(animation, finished: false) }
+        guard animation.heldProgress == nil else { return }
         let standsStill = layer.committedTimeStandsStill || animation.frozen.timing.speed == 0
         guard animation.isStamped, Decisions.canEnd(timeStandsStill: standsStill) else { return }
         guard animation.phase(atLayerTime: layer.committedLocalTime(at: now)) == .after else { return }

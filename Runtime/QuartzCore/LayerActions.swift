@@ -26,13 +26,15 @@ extension CALayer {
 
     // MARK: Animations
 
-    func attach(_ animation: CAAnimation, key: String?) {
+    @discardableResult
+    func attach(_ animation: CAAnimation, key: String?) -> AttachedAnimation {
         let state = RuntimeState.current
         let attachment = AttachedAnimation(animation, key: key, layer: self, state: state)
         if let key, attached.contains(where: { $0.key == key }) { detachAnimations { $0.key == key } }
         attached.append(attachment)
         setNeedsCommit()
         state.didAttach(attachment)
+        return attachment
     }
 
     func detachAnimations(where matches: (AttachedAnimation) -> Bool) {

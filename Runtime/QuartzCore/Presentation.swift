@@ -68,7 +68,7 @@ extension CommittedLayer {
     func values(atLocalTime time: CFTimeInterval) -> LayerValues {
         var values = values
         for animation in animations where animation.isStamped {
-            animation.frozen.apply(to: &values, model: self.values, parentTime: time)
+            animation.apply(to: &values, model: self.values, layerTime: time)
         }
         return values
     }

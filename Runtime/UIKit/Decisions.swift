@@ -5,6 +5,7 @@ import Foundation
 // A choice that a library could depend on is a switch of `TransitionSettings`, so that code can be tested both ways.
 // The others are constants of `Decision`, or stand below as sentences where no value expresses them:
 //
+// - 1.75  After a cancelled percent-driven transition block animations have ended finished, others unfinished (row B4).
 // - 4.6   The presentation controller is asked for before the animator.
 // - 4.12  A change of a navigation stack outside a window is shown, without animation, when it next appears.
 // - 4.16  Several changes of a stack in one turn become one transition, from what is shown to the last top.
@@ -15,6 +16,8 @@ import Foundation
 // - 4.41  The completion of `present` and `dismiss` is not called after a cancelled transition.
 // - 4.44  `dismiss` with nothing to dismiss does nothing and does not call its completion.
 // - 4.46  Without an animation block of the animator's, the alongside blocks get one of the transition's duration.
+// - 4.50  Whether a transition is interruptible is known once its animator has been started.
+// - 4.52  A driver that does not want the interactive start is called all the same, and starts the animator.
 // - 4.58  A waiting `pop` gives nil, since nothing has been popped yet.
 // - 4.77  "Will" callbacks reach the parent before its children, "did" callbacks the children first.
 // - 5.2   Actions come after the whole event and before its views hear of it; outside of events, in the next turn.
@@ -26,6 +29,10 @@ import Foundation
 // - 5.10  The place and the translation at the beginning are the whole way's, not the threshold's.
 // - 5.11  After `setTranslation` the velocity is 0 until the next event, which knows all events before.
 // - 5.19, 4.57  When interaction ends, views are cancelled at once; recognisers in them that have begun go on.
+// - 7.16  A fraction counts in the direction in which the animator runs; without linear scrubbing it is a time on the curve.
+// - 7.17  Turned round, an animator goes back along its own curve, also after it was continued on another one.
+// - 7.18  Continued without a timing, an animator keeps to its own curve, stretched over the time that it is given.
+// - 7.20  What is added while an animator runs back shows the values from before until the end.
 
 /// What is decided once and for all, since nothing that uses UIKit should depend on it.
 enum Decision {

@@ -9,6 +9,8 @@ final class AnimationBlock {
         case curve(CAMediaTimingFunction)
         /// A spring of mass 1, with the speed at the start as a share of the way per second.
         case spring(stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+        /// What an animator says; its animations do not follow time.
+        case animator(UIViewPropertyAnimator)
     }
 
     /// How long the animations run, in seconds; 0 or less: changes are made without animation.
@@ -31,6 +33,11 @@ final class AnimationBlock {
         self.run = run
     }
 
+    /// The animator that moves what changes in the block, if one does.
+    var animator: UIViewPropertyAnimator? {
+        if case .animator(let animator) = pace { animator } else { nil }
+    }
+
     func noteChange(of view: UIView) {
         if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
     }
@@ -42,6 +49,10 @@ final class AnimationBlock {
         case .curve(let function):
             animation = CABasicAnimation(keyPath: keyPath)
             animation.timingFunction = function
+        case .animator:
+            animation = CABasicAnimation(keyPath: keyPath)
+            animation.duration = duration
+            return animation
         case .spring(let stiffness, let damping, let velocity):
             let spring = CASpringAnimation(keyPath: keyPath)
             spring.stiffness = stiffness
@@ -98,8 +109,13 @@ final class AnimationRun: NSObject, @preconcurrency CAAnimationDelegate {
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        oneEnded(finished: flag)
+    }
+
+    /// One of the animations that were announced is over.
+    func oneEnded(finished: Bool) {
         pending -= 1
-        if !flag { allFinished = false }
+        if !finished { allFinished = false }
         endIfDone()
     }
 

@@ -92,27 +92,28 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
 
     /// The speed at the start in ways per second; for all but positions only its x counts.
-    public let initialVelocity: CGVector
+    open var initialVelocity: CGVector { velocity }
+    private let velocity: CGVector
     let spring: Spring
 
     /// The system's spring: mass 3, stiffness 1000, damping 500 (1.56).
     public override init() {
         spring = .constants(mass: 3, stiffness: 1000, damping: 500)
-        initialVelocity = CGVector(dx: 0, dy: 0)
+        velocity = CGVector(dx: 0, dy: 0)
         super.init()
     }
 
     /// A spring that settles in the animator's duration. It does not swing with a ratio of 1 or more.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         spring = .ratio(ratio)
-        initialVelocity = velocity
+        self.velocity = velocity
         super.init()
     }
 
     /// A spring of these constants; its own settling time takes the place of the animator's duration.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         spring = .constants(mass: mass, stiffness: stiffness, damping: damping)
-        initialVelocity = velocity
+        self.velocity = velocity
         super.init()
     }
 

@@ -92,6 +92,12 @@ extension UIView {
             pace: outer.flatMap { options.contains(.overrideInheritedCurve) ? nil : $0.pace } ?? pace,
             options: outer.flatMap { options.contains(.overrideInheritedOptions) ? nil : $0.options } ?? options,
             run: run)
+        perform(block, animations)
+    }
+
+    /// Runs a closure inside a block that has all it inherits.
+    static func perform(_ block: AnimationBlock, _ animations: () -> Void) {
+        let state = UIKitState.current
         state.animationBlocks.append(block)
         animations()
         if state.animationBlocks.count == 1, let hook = state.atEndOfNextAnimationBlock {
@@ -102,7 +108,7 @@ extension UIView {
             for view in block.changedViews { view.layoutIfNeeded() }
         }
         state.animationBlocks.removeLast()
-        run.seal()
+        block.run.seal()
     }
 }
 

@@ -11,99 +11,101 @@ extension UIView {
     }
 }
 
-/// The properties of a view's layer that a block animates, named as the layer names its events.
-private enum AnimatedProperty: String {
-    case position, bounds, transform
-    case opacity, backgroundColor, cornerRadius
-}
-
 /// The change of one property inside an animation block. It is made before the change and run after it.
 @MainActor
 private final class ViewAction: @preconcurrency CAAction {
     private let property: AnimatedProperty
     private let view: UIView
     private let block: AnimationBlock
-    private let oldPosition: CGPoint
-    private let oldBounds: CGRect
-    private let oldTransform: CATransform3D
-    private let oldOpacity: Float
-    private let oldColor: CGColor?
-    private let oldCornerRadius: CGFloat
+    /// The model before the change.
+    private let old: AnimatedValues
+    /// What absolute animations start from: what is seen, if the block says so; additive ones lie on top of that anyway.
+    private let seen: AnimatedValues
 
     init(_ property: AnimatedProperty, of view: UIView, in block: AnimationBlock) {
         self.property = property
         self.view = view
         self.block = block
-        let layer = view.layer
-        oldPosition = layer.position
-        oldBounds = layer.bounds
-        oldTransform = layer.transform
-        // Absolute animations start from what is seen if the block says so; additive ones lie on top of it anyway.
-        let seen = block.options.contains(.beginFromCurrentState) ? layer.presentation() ?? layer : layer
-        oldOpacity = seen.opacity
-        oldColor = seen.backgroundColor
-        oldCornerRadius = seen.cornerRadius
+        old = AnimatedValues(of: view.layer)
+        let startsFromSeen = block.options.contains(.beginFromCurrentState)
+        seen = startsFromSeen ? AnimatedValues(of: view.layer.presentation() ?? view.layer) : old
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         let layer = view.layer
         let added =
             switch property {
-            case .position: add("position", from: oldPosition.minus(layer.position), to: CGPoint.zero)
+            case .position: addPosition(layer.position)
             case .bounds: addBounds(layer.bounds)
             case .transform: addTransform(layer.transform)
-            case .opacity: replace("opacity", from: oldOpacity, to: layer.opacity)
+            case .opacity: replace("opacity", from: seen.opacity, to: layer.opacity)
             case .backgroundColor: replaceColor(layer.backgroundColor)
-            case .cornerRadius: replace("cornerRadius", from: oldCornerRadius, to: layer.cornerRadius)
+            case .cornerRadius: replace("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
             }
         guard added > 0 else { return }
         block.noteChange(of: view)
         if !block.options.contains(.allowUserInteraction) { block.run.block(view) }
     }
 
+    private func addPosition(_ new: CGPoint) -> Int {
+        let way = old.position.minus(new)
+        guard block.animator?.curve.hasTwoAxes == true else { return add("position", from: way, to: CGPoint.zero) }
+        return add("position.x", from: way.x, to: 0) + add("position.y", from: way.y, to: 0, axis: .y)
+    }
+
     private func addBounds(_ new: CGRect) -> Int {
-        let size = CGSize(width: oldBounds.width - new.width, height: oldBounds.height - new.height)
-        return add("bounds.origin", from: oldBounds.origin.minus(new.origin), to: CGPoint.zero)
+        let size = CGSize(width: old.bounds.width - new.width, height: old.bounds.height - new.height)
+        return add("bounds.origin", from: old.bounds.origin.minus(new.origin), to: CGPoint.zero)
             + add("bounds.size", from: size, to: CGSize.zero)
     }
 
     /// Adds the transform that leads from the new one back to the old one; where there is no way back, because the
     /// new one is flat, it goes from old to new.
     private func addTransform(_ new: CATransform3D) -> Int {
-        guard !CATransform3DEqualToTransform(oldTransform, new) else { return 0 }
+        guard !CATransform3DEqualToTransform(old.transform, new) else { return 0 }
         let affine = CATransform3DGetAffineTransform(new)
         guard CATransform3DIsAffine(new), abs(affine.a * affine.d - affine.b * affine.c) > 1e-12 else {
-            return start("transform", key: "transform", from: oldTransform, to: new, isAdditive: false)
+            return start("transform", key: "transform", from: old.transform, to: new, isAdditive: false)
         }
-        let back = CATransform3DConcat(oldTransform, CATransform3DInvert(new))
+        let back = CATransform3DConcat(old.transform, CATransform3DInvert(new))
         return start(
             "transform", key: freeKey("transform"), from: back, to: CATransform3DIdentity, isAdditive: true)
     }
 
     private func replaceColor(_ new: CGColor?) -> Int {
         let clear = CGColor(gray: 0, alpha: 0)
-        guard oldColor != new else { return 0 }
+        guard seen.backgroundColor != new else { return 0 }
         // To or from nothing, the colour only changes its alpha.
-        let from = oldColor ?? new?.copy(alpha: 0) ?? clear
-        let to = new ?? oldColor?.copy(alpha: 0) ?? clear
+        let from = seen.backgroundColor ?? new?.copy(alpha: 0) ?? clear
+        let to = new ?? seen.backgroundColor?.copy(alpha: 0) ?? clear
         return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
     }
 
-    private func add<Value: Equatable>(_ keyPath: String, from: Value, to zero: Value) -> Int {
-        from == zero ? 0 : start(keyPath, key: freeKey(keyPath), from: from, to: zero, isAdditive: true)
+    private func add<Value: Equatable>(
+        _ keyPath: String, from: Value, to zero: Value, axis: AnimatorCurve.Axis = .x
+    ) -> Int {
+        guard from != zero else { return 0 }
+        return start(keyPath, key: freeKey(keyPath), from: from, to: zero, isAdditive: true, axis: axis)
     }
 
     private func replace<Value: Equatable>(_ keyPath: String, from: Value, to: Value) -> Int {
         from == to ? 0 : start(keyPath, key: keyPath, from: from, to: to, isAdditive: false)
     }
 
-    private func start(_ keyPath: String, key: String, from: Any, to: Any, isAdditive: Bool) -> Int {
+    private func start(
+        _ keyPath: String, key: String, from: Any, to: Any, isAdditive: Bool, axis: AnimatorCurve.Axis = .x
+    ) -> Int {
         let animation = block.makeAnimation(keyPath: keyPath, on: view.layer)
         animation.fromValue = from
         animation.toValue = to
         animation.isAdditive = isAdditive
         block.run.willAdd(1)
-        view.layer.add(animation, forKey: key)
+        if let animator = block.animator {
+            let change = AnimatedChange(property, of: view, from: old, axis: axis, run: block.run)
+            animator.take(change, animation, forKey: key)
+        } else {
+            view.layer.add(animation, forKey: key)
+        }
         return 1
     }
 

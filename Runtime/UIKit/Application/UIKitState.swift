@@ -17,6 +17,8 @@ final class UIKitState {
     var animationBlocks: [AnimationBlock] = []
     /// Whether animation blocks run evenly, since a finger moves their time.
     var pacesLinearly = false
+    /// What moves the running property animators.
+    let animatorClock = AnimatorClock()
     /// Views that wait for `draw(_:)`.
     var displayQueue: [UIView] = []
     /// What the next outermost animation block calls at its end.
@@ -35,6 +37,7 @@ final class UIKitState {
         GraphicsState.current.screenScale = scale
         let runtime = RuntimeState.current
         runtime.addRoot(screen.layer)
+        runtime.hooks.completions = { [unowned self] in MainActor.assumeIsolated { self.animatorClock.endDue() } }
         runtime.hooks.layout = { [unowned self] in MainActor.assumeIsolated { self.displayViews() } }
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// An animator as apps write them, which slides one screen over the other by an animation block of one second.
 @MainActor
-class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let log: EventLog
     let isBack: Bool
     var duration: TimeInterval = 1
