@@ -8,6 +8,9 @@ import UIKit
     let perform: Perform
     /// Whether the container is in the state that was asked for.
     let isDone: () -> Bool
+    /// Whether the container is as it was when the call was planned. UIKit makes calls of the app's that wait as soon as a
+    /// transition has ended, and so before a way back that turns it.
+    var isPossible: () -> Bool = { true }
     /// Lets UIKit begin what it has put off to the next layout.
     var layOut: () -> Void = {}
     /// UIKit has begun, or never will: what was borrowed for the call goes back.
@@ -28,6 +31,8 @@ import UIKit
     /// The way back, if it was asked for before UIKit had begun.
     var wayBack: ControllerReveal?
 
+    /// Whether the plain call was made.
+    private var isMade = false
     private var watchdog: MainTimer?
     private var isClosed = false
     private var hasBegun = false
@@ -43,13 +48,21 @@ import UIKit
         animator.onEnd = { [self] isDone in close(isDone ? .finished : .cancelled) }
     }
 
+    /// Whether a way back may turn it round. None does already, and it does not itself wait for what it turns.
+    var canBeTurned: Bool { isInterruptible && wayBack == nil && isMade }
+
     /// Waits for UIKit to begin what a plain call of the app's has asked for.
     func awaitBeginning() {
+        isMade = true
         watchdog = MainTurn.after(Self.patience) { [self] in neverBegun() }
     }
 
     /// Makes the call, with animation.
     func begin() {
+        guard call.isPossible() else {
+            animator.abandon()
+            return close(.refused(.busy))
+        }
         awaitBeginning()
         call.perform(true) { [self] in
             // UIKit has done without the animator what it was asked for.
@@ -60,6 +73,7 @@ import UIKit
 
     /// Makes the call without animation: what cannot be animated is done at once.
     func beginAtOnce() {
+        isMade = true
         watchdog = MainTurn.after(Self.patience) { [self] in close(result) }
         call.perform(false) { [self] in close(result) }
     }

@@ -117,18 +117,6 @@ extension UIView {
     }
 }
 
-extension UIView {
-    /// Whether the user does not see the app that this view belongs to.
-    var isInBackground: Bool {
-        #if canImport(ObjectiveC)
-            // Not the application's state: an extension has no application.
-            window?.windowScene?.activationState == .background
-        #else
-            UIApplication.shared.applicationState == .background
-        #endif
-    }
-}
-
 extension UIViewController {
     /// Whether a navigation controller takes this one into its stack.
     var canBePushed: Bool {

@@ -6,6 +6,10 @@ import UIKit
 /// serves pushes, pops and tabs as well as presentations and dismissals in every modal style. Where the presenter's view is
 /// not part of the transition, the presented one is cut by the circle's complement.
 ///
+/// An interaction controller of the app's may drive it, such as `UIPercentDrivenInteractiveTransition`. Then the fraction runs
+/// linearly, so that the circle is where the finger says, and the transition may stand still for as long as it is
+/// interactive. Such a transition is not caught by fingers, and no call turns it round.
+///
 /// What cannot be animated (a duration of zero, animations switched off, bounds without area) is completed at once.
 @MainActor public final class RadialAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let transition: RadialTransition
@@ -94,6 +98,16 @@ import UIKit
             interactor.take(driver)
         } else {
             driver.start(in: stage.context.containerView)
+        }
+        if transition.isInterruptible && (isOurs || onTurn != nil) { letFingersCatch(driver, on: stage) }
+    }
+
+    /// The two screens take no touches meanwhile. What lies beside them, as a bar, is meant itself.
+    private func letFingersCatch(_ driver: RevealDriver, on stage: TransitionStage) {
+        let container = stage.context.containerView
+        driver.letFingersCatch(on: stage.ancestor, beginsAtTouch: true) { [weak container] view in
+            guard let container else { return false }
+            return view.isDescendant(of: container) || container.isDescendant(of: view)
         }
     }
 

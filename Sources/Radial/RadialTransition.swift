@@ -44,7 +44,16 @@ public struct RadialTransition: Sendable {
     public var reverseTiming: TimingCurve?
     /// What becomes of the circle while Reduce Motion is on.
     public var reduceMotion: ReduceMotion
-    /// Whether the way back may be called while the transition still runs and turns it round.
+    /// Whether the transition may be turned round while it runs: by a call of its way back, or by a finger.
+    ///
+    /// A finger that comes down on the two screens stops the transition where it is; from then on the circle's radius changes
+    /// by as much as the finger's distance from its centre. Let go, it finishes if the finger was heading beyond the middle of
+    /// the circle's way, and else it is turned round as by a call, with the outcome `.finished`; a transition that a finger
+    /// began is taken back instead. A gesture that the system cancels counts as heading back. This works any number of times.
+    ///
+    /// A view that is revealed takes touches meanwhile, and so does what is seen around it: there it takes a drag that nobody
+    /// else wants. With a `RadialAnimator` that an app returns from its own delegates there is no way back to be called, so
+    /// none of this.
     public var isInterruptible: Bool
     /// Called for each frame that is shown, so that an app can draw along: the first call has progress 0, the last one exactly
     /// 1. It is not called where nothing is animated. It costs one display link; without it the main thread does nothing while

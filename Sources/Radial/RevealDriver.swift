@@ -35,14 +35,13 @@ import UIKit
     private var motor: RevealMotor?
     /// The fraction that is shown while the reveal is held.
     private var heldFraction: CGFloat?
-    /// When the finger last moved it.
-    private var lastMove: CFTimeInterval = 0
     /// The circle's centre in fractions of the bounds, once a finger has moved it.
     private var movedCenter: CGPoint?
     /// The motion with which a finger has sent it back.
     private var departure: RevealTimeline?
     private(set) var isRunning = false
     private var resizeObserver: ResizeObserver?
+    private var fingers: RevealCatch?
     private var frameClock: FrameClock?
     private var lastProgress: RadialProgress?
 
@@ -142,7 +141,8 @@ import UIKit
         stopMotion()
         heldFraction = nil
         resizeObserver?.removeFromSuperview()
-        resizeObserver = nil
+        fingers?.remove()
+        (resizeObserver, fingers) = (nil, nil)
     }
 
     private func stopMotion() {
@@ -168,6 +168,14 @@ import UIKit
 
     // MARK: In the hand
 
+    /// Lets fingers catch it as long as it runs; see `RevealCatch`.
+    func letFingersCatch(
+        on ancestor: UIView, beginsAtTouch: Bool, mayReceive: @escaping @MainActor (UIView) -> Bool
+    ) {
+        guard isRunning else { return }
+        fingers = RevealCatch(self, on: ancestor, beginsAtTouch: beginsAtTouch, mayReceive: mayReceive)
+    }
+
     /// Whether it is held.
     var isHeld: Bool { heldFraction != nil }
 
@@ -177,7 +185,6 @@ import UIKit
         let fraction = fraction
         stopMotion()
         heldFraction = fraction
-        lastMove = CACurrentMediaTime()
         show(fraction)
         report(fraction)
     }
@@ -190,7 +197,6 @@ import UIKit
             movedCenter = ellipse.center.unit(in: effect.subject.bounds)
         }
         heldFraction = hold.fraction
-        lastMove = CACurrentMediaTime()
         show(hold.fraction)
         report(hold.fraction)
     }
@@ -199,10 +205,10 @@ import UIKit
     func letGo(_ hold: GripHold, _ speed: GripSpeed, _ end: ReleaseDecision.GestureEnd) {
         guard isHeld else { return }
         track(hold)
-        // Where nothing can move, or the app was sent away, it is where it was heading.
-        guard effect.subject.window != nil, !effect.subject.isInBackground, UIView.areAnimationsEnabled else {
-            return finish()
-        }
+        // What the app draws along may have turned it by a call.
+        guard isHeld else { return }
+        // Where nothing can move, it is where it was heading.
+        guard effect.subject.window != nil, UIView.areAnimationsEnabled else { return finish() }
         let finishes = ReleaseDecision(travel: hold.travel, velocity: speed.travel, end: end).finishes
         if finishes || onUpdate != nil { return release(to: finishes ? goal : 1 - goal, speed) }
         departure = releaseTimeline(to: 1 - goal, speed)
@@ -219,18 +225,16 @@ import UIKit
         run(timeline, continues: true)
     }
 
-    /// The end phase. A finger that was moving has moved it last some part of a frame ago, and the motion goes on from then:
-    /// so it does not stand for the frame in which the finger was lifted.
+    /// The end phase, which begins with the finger's speed.
     private func releaseTimeline(to end: CGFloat, _ speed: GripSpeed) -> RevealTimeline {
         let fraction = fraction
         let way = effect.geometry.span * abs(end - fraction)
         let towards = end > fraction ? speed.radius : -speed.radius
-        let frame = 1 / Double(max(1, effect.subject.window?.screen.maximumFramesPerSecond ?? 60))
         let motion = ReleaseMotion(
             // Where nothing is left, nothing is waited for.
-            radiusLeft: way, radiusSpeed: way > 0 ? towards : 1, duration: transition.runningTime, frameDuration: frame)
-        let elapsed = towards > 0 ? min(CACurrentMediaTime() - lastMove, frame) : 0
-        return RevealTimeline(motion, from: fraction, to: end).starting(at: elapsed)
+            radiusLeft: way, radiusSpeed: way > 0 ? towards : 1, duration: transition.runningTime,
+            frameDuration: 1 / Double(max(1, effect.subject.window?.screen.maximumFramesPerSecond ?? 60)))
+        return RevealTimeline(motion, from: fraction, to: end)
     }
 
     // MARK: The container

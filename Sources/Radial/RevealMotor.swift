@@ -47,8 +47,15 @@ import UIKit
         animation.delegate = AnimationEnd { [self, phase] in
             if phase == self.phase { end() }
         }
+        let isTimeHeld = isTimeHeld()
+        if isTimeHeld {
+            // A transition that is taken back runs to its start, where the animation is removed; one that is finished stands at
+            // its end until that is told.
+            animation.fillMode = .both
+            animation.isRemovedOnCompletion = false
+        }
         CATransaction.withoutActions {
-            effect.show(timeline.end)
+            effect.show(isTimeHeld ? timeline.first : timeline.end)
             effect.layer.add(animation, forKey: Self.key)
         }
         watch(after: delay + timeline.remaining + Self.grace)

@@ -22,8 +22,7 @@ import UIKit
         let transition: RadialTransition
         let reveal: ControllerReveal
 
-        /// Whether a way back may turn it round, and none does already.
-        var canBeTurned: Bool { reveal.isInterruptible && reveal.wayBack == nil }
+        var canBeTurned: Bool { reveal.canBeTurned }
     }
 
     private weak var navigation: UINavigationController?
@@ -216,6 +215,7 @@ import UIKit
                 guard let now = navigation?.viewControllers, now != before else { return false }
                 return (stack.last.map(now.contains) ?? now.isEmpty) && !removed.contains(where: now.contains)
             },
+            isPossible: { [weak navigation] in navigation?.viewControllers == before },
             layOut: { [weak navigation] in navigation?.viewIfLoaded?.layoutIfNeeded() },
             giveBack: { loan.end() })
     }

@@ -136,7 +136,7 @@ import UIKit
     }
 
     private func isTurned(_ way: Way) -> Bool {
-        guard let running, running.reveal.isInterruptible, running.reveal.wayBack == nil else { return false }
+        guard let running, running.reveal.canBeTurned else { return false }
         // What a finger began, only a finger takes back.
         return running.way == way && running.reveal.animator.interactor == nil
     }
@@ -176,7 +176,8 @@ import UIKit
             animator: RadialAnimator(plan: plan, isWayBack: isWayBack, record: isWayBack ? nil : record),
             call: PlainCall(
                 perform: perform,
-                isDone: { [weak presented] in (presented?.presentingViewController == nil) == isWayBack }),
+                isDone: { [weak presented] in (presented?.presentingViewController == nil) == isWayBack },
+                isPossible: { [weak presented] in (presented?.presentingViewController == nil) != isWayBack }),
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] outcome in
             if running?.reveal === reveal { closed(way, outcome) }

@@ -58,6 +58,10 @@ import UIKit
         view.attach(self)
         shield = RevealShield(for: view, driver: driver, showsInside: isShownInside)
         driver.start(in: view)
+        guard transition.isInterruptible, let superview = view.superview else { return }
+        driver.onTurn = { [weak self] in self?.turnByFinger() }
+        // A view that is revealed takes touches, and so does what is seen around it.
+        driver.letFingersCatch(on: superview, beginsAtTouch: false) { _ in true }
     }
 
     /// Whether the view shows inside the circle, not outside it.
@@ -73,6 +77,11 @@ import UIKit
         // The way back keeps the circle that it found.
         other.plan = plan.turned
         other.run(stopped.effect, stopped.timeline, continues: true)
+    }
+
+    /// The way back, for a finger that lets go towards the start.
+    private func turnByFinger() {
+        turn(into: ViewReveal(view, isReveal: !isReveal, transition, RadialOperation(completion: nil)))
     }
 
     private func leave() {
