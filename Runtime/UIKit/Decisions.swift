@@ -19,6 +19,16 @@ import Foundation
 // - 4.50  Whether a transition is interruptible is known once its animator has been started.
 // - 4.52  A driver that does not want the interactive start is called all the same, and starts the animator.
 // - 4.58  A waiting `pop` gives nil, since nothing has been popped yet.
+// - 4.64  Under a custom animator the bar cross-fades slow at both ends; in the end phase of an interactive transition with
+//         the completion curve, in the share of the duration that is left over the completion speed.
+// - 4.64  Under the built-in slide the titles slide by half the bar's width and cross-fade.
+// - 4.65  `setNavigationBarHidden(_:animated:)` with true, called before the animation begins, runs along: sidewards with
+//         the built-in slide, else upwards. Without animation the bar is there or gone at once. A cancelled transition puts
+//         the bar back before the appearance callbacks.
+// - 4.66  The built-in swipe finishes if its travel and 0.15 s of its speed come to half the width.
+// - 4.67  Whether a delegate has a method for animators is known by its kind, from the first question to one of that kind.
+//         A swipe under a delegate of a kind that was never asked asks it, once, for the animator of the pop.
+// - 4.68  A swipe that an app lets begin on the root does nothing but log a line; UIKit would hang on the next push.
 // - 4.77  "Will" callbacks reach the parent before its children, "did" callbacks the children first.
 // - 5.2   Actions come after the whole event and before its views hear of it; outside of events, in the next turn.
 // - 5.3   A recogniser is reset after the actions of the event, a failed one, too.
@@ -38,6 +48,10 @@ import Foundation
 enum Decision {
     /// Seconds of the built-in slide of a push or pop (no fact; about what systems do).
     static let slideDuration: TimeInterval = 0.35
+    /// The seconds of a finger's speed that count towards the travel of the built-in swipe (no fact).
+    static let swipeForesight: CGFloat = 0.15
+    /// Seconds in which the buttons of a bar cross-fade after an animated change (no fact).
+    static let barDuration: TimeInterval = 0.25
     /// Seconds of the built-in presentations (no fact; about what systems do).
     static let modalDuration: TimeInterval = 0.4
     /// The share of its width by which the lower screen of a slide moves (no fact).

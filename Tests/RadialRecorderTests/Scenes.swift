@@ -35,6 +35,7 @@ enum Scene {
     ) -> Film {
         Film(width: from.width, height: from.height, scale: scale) { window in
             let navigation = UINavigationController(rootViewController: PictureController(from, scale: scale))
+            navigation.isNavigationBarHidden = true
             window.rootViewController = navigation
             return start(navigation)
         }

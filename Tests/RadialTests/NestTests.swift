@@ -22,7 +22,7 @@ import Testing
         arguments: [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen])
     func pushInPresented(_ style: UIModalPresentationStyle) {
         scene.show(a)
-        let navigation = UINavigationController(rootViewController: b)
+        let navigation = UINavigationController(rootViewController: b).withoutBar()
         navigation.modalPresentationStyle = style
         scene.watched.append(navigation)
         scene.call { _ = a.radialPresent(navigation, using: transition, completion: scene.answer("present")) }
@@ -88,7 +88,9 @@ import Testing
     func sideBySide() {
         let root = Screen("root", .white)
         let screens = [b, c]
-        let navigations = [UINavigationController(rootViewController: a), UINavigationController()]
+        let navigations = [
+            UINavigationController(rootViewController: a).withoutBar(), UINavigationController().withoutBar(),
+        ]
         navigations[1].setViewControllers([Screen("D", .red)], animated: false)
         for (index, navigation) in navigations.enumerated() {
             root.addChild(navigation)
@@ -197,7 +199,7 @@ import Testing
     @Test("a container is not pushed into itself")
     func intoItself() {
         let root = Screen("root", .white)
-        let navigation = UINavigationController(rootViewController: a)
+        let navigation = UINavigationController(rootViewController: a).withoutBar()
         root.addChild(navigation)
         navigation.view.frame = CGRect(origin: .zero, size: size)
         root.view.addSubview(navigation.view)

@@ -121,7 +121,7 @@ private final class Director: NSObject, UINavigationControllerDelegate,
     func sharedAtOnce() {
         let shared = RadialAnimator(.linear(.point(corner)))
         let director = Director { _ in shared }
-        let (left, right) = (UINavigationController(), UINavigationController())
+        let (left, right) = (UINavigationController().withoutBar(), UINavigationController().withoutBar())
         let root = Screen("root", .white)
         for (index, navigation) in [left, right].enumerated() {
             navigation.setViewControllers([index == 0 ? a : Screen("C", .red)], animated: false)

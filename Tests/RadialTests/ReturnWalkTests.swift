@@ -19,7 +19,7 @@ import Testing
         var dice = Dice(seed: UInt64(seed))
         scene.show(screens[0])
         let navigation = seed % 2 == 0 ? RadialNavigationController() : UINavigationController()
-        navigation.setViewControllers([screens[1]], animated: false)
+        navigation.withoutBar().setViewControllers([screens[1]], animated: false)
         navigation.modalPresentationStyle = seed % 3 == 0 ? .custom : .fullScreen
         scene.watched = [navigation] + screens
         TransitionState.current.settings.navigationQuery = seed % 4 < 2 ? .atStart : .inTheCall

@@ -54,7 +54,7 @@ struct WatchdogTests {
     func withoutWindow() {
         scene.show(scene.screen("root", .red))
         let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
-        let navigation = UINavigationController(rootViewController: a)
+        let navigation = UINavigationController(rootViewController: a).withoutBar()
         _ = scene.call { navigation.radialPush(b, completion: scene.answer()) }
         #expect(navigation.viewControllers == [a, b])
         scene.simulator.advanceFrame()

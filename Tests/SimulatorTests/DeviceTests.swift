@@ -170,7 +170,7 @@ struct DeviceTests {
         let log = EventLog()
         let root = LoggingViewController("root", log, color: .red)
         let pushed = LoggingViewController("pushed", log, color: .blue)
-        let navigation = UINavigationController(rootViewController: root)
+        let navigation = UINavigationController(rootViewController: root).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceUntilIdle()
         navigation.pushViewController(pushed, animated: true)
@@ -194,7 +194,8 @@ struct DeviceTests {
     func resizeMeanwhile() {
         let log = EventLog()
         let navigation = UINavigationController(
-            rootViewController: LoggingViewController("root", log, color: .red))
+            rootViewController: LoggingViewController("root", log, color: .red)
+        ).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceUntilIdle()
         navigation.pushViewController(LoggingViewController("pushed", log, color: .blue), animated: true)

@@ -27,6 +27,32 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
+    /// Makes a button that shows words and sends an action to a target, which is not retained.
+    public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init()
+        self.title = title
+        take(style, target, action)
+    }
+    /// Makes a button that shows an image in the tint colour and sends an action to a target, which is not retained.
+    public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init()
+        self.image = image
+        take(style, target, action)
+    }
+
+    private func take(_ style: UIBarButtonItem.Style, _ target: Any?, _ action: Selector?) {
+        self.style = style
+        self.target = target as AnyObject?
+        self.action = action
+    }
+
+    /// Makes a button that shows the title and the image of an action and performs it.
+    public convenience init(primaryAction: UIAction?) {
+        self.init()
+        self.primaryAction = primaryAction
+        takeFace()
+    }
+
     /// Whether the title is heavier.
     open var style: Style = .plain {
         didSet { noteChange() }
@@ -42,5 +68,25 @@ open class UIBarButtonItem: UIBarItem {
     /// The colour of title and image; the bar's unless set.
     open var tintColor: UIColor? {
         didSet { noteChange() }
+    }
+    /// Whom a tap sends the action. It is not retained; without one nobody is looked for.
+    open weak var target: AnyObject?
+    /// What a tap sends the target, with the item as the sender.
+    open var action: Selector?
+    /// What a tap does in the place of target and action. Setting it takes over its title and image.
+    open var primaryAction: UIAction? {
+        didSet { takeFace() }
+    }
+
+    private func takeFace() {
+        guard let primaryAction else { return }
+        title = primaryAction.title
+        image = primaryAction.image
+    }
+
+    /// Does what a tap does.
+    func performAction() {
+        if let primaryAction { return primaryAction.perform(sender: self) }
+        if let target { action?.perform(on: target, sender: self, event: nil) }
     }
 }

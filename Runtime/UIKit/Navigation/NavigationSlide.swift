@@ -19,26 +19,28 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
         }
         let container = transitionContext.containerView
         let isPush = operation == .push
-        let bounds = container.bounds
+        let width = container.bounds.width
+        let toFrame =
+            transitionContext.viewController(forKey: .to).map(transitionContext.finalFrame) ?? container.bounds
+        let fromFrame = from.frame
         // Towards the trailing edge, where a pushed screen comes from.
-        let isReversed = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let outside = bounds.offsetBy(dx: isReversed ? -bounds.width : bounds.width, dy: 0)
-        let behind = bounds.offsetBy(
-            dx: (isReversed ? 1 : -1) * bounds.width * Decision.slideParallax, dy: 0)
+        let direction: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+        let outside = direction * width
+        let behind = -direction * width * Decision.slideParallax
         // What slides lies outside of the container for a while.
         let clipped = container.clipsToBounds
         container.clipsToBounds = true
         if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
-        to.frame = isPush ? outside : behind
+        to.frame = toFrame.offsetBy(dx: isPush ? outside : behind, dy: 0)
         UIView.animate(
             withDuration: transitionDuration(using: transitionContext),
             animations: {
-                to.frame = bounds
-                from.frame = isPush ? behind : outside
+                to.frame = toFrame
+                from.frame = fromFrame.offsetBy(dx: isPush ? behind : outside, dy: 0)
             },
             completion: { _ in
                 container.clipsToBounds = clipped
-                from.frame = bounds
+                from.frame = fromFrame
                 transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
             })
     }

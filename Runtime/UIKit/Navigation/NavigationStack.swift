@@ -19,6 +19,10 @@ struct NavigationFlow {
     var leaving: [UIViewController] = []
     /// Controllers that came into the stack and have not been told that they did.
     var arriving: [UIViewController] = []
+    /// Where the bar is.
+    var bar = NavigationBarFlow()
+    /// The built-in swipe back; made with the view.
+    var swipe: SwipeBack?
 }
 
 /// One change of the stack.
@@ -176,6 +180,7 @@ extension UINavigationController {
         flow.leaving.removeAll { $0 === shown }
         letLeavingGo()
         flow.leaving = stays
+        showItems()
     }
 
     /// Ends the containment of the controllers that were taken from the stack.
@@ -215,10 +220,14 @@ extension UINavigationController {
     /// Asks the delegate for animator and driver (4.7); without an animator it is the built-in slide.
     func askForAnimator(of transition: Transition, operation: Operation) {
         guard let from = transition.from, let to = transition.to else { return }
-        let animator = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
-        transition.animator = animator ?? NavigationSlide(operation)
-        transition.interactor = animator.flatMap {
-            delegate?.navigationController(self, interactionControllerFor: $0)
+        // The driver of the swipe drives no animator but the built-in one.
+        let swipe = operation == .pop ? flow.swipe?.takeDriver(of: transition) : nil
+        if let animator = askDelegateForAnimator(operation, from: from, to: to) {
+            transition.animator = animator
+            transition.interactor = delegate?.navigationController(self, interactionControllerFor: animator)
+        } else {
+            transition.animator = NavigationSlide(operation)
+            transition.interactor = swipe
         }
     }
 }

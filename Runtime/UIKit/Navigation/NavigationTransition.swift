@@ -7,10 +7,16 @@ extension UINavigationController {
     /// Called by the view's layout: starts what has been called for, and keeps the shown view in its place.
     func layOutStack() {
         startChange()
-        guard flow.running == nil, let container, let view = flow.shown?.viewIfLoaded,
+        guard flow.running == nil, let container, let shown = flow.shown, let view = shown.viewIfLoaded,
             view.superview === container
-        else { return }
-        view.fill(container.bounds)
+        else { return fitRunningContents() }
+        fit(shown)
+    }
+
+    /// During a transition the animator has the frames; only what the bar covers is kept right.
+    private func fitRunningContents() {
+        guard let transition = flow.running?.transition else { return }
+        for case let controller? in [transition.from, transition.to] { coverByBar(controller) }
     }
 
     private func startChange() {
@@ -47,6 +53,7 @@ extension UINavigationController {
 
     /// The top is the same as before: only the containment has to be ended.
     private func finishWithoutShowing(_ change: NavigationChange) {
+        showItems()
         endContainment()
         change.transition?.abandon(finished: false)
     }
@@ -68,7 +75,8 @@ extension UINavigationController {
         let to = flow.stack.last
         beginAppearances(from: from, to: to, animated: false)
         flow.shown = to
-        if let container, let view = to?.view { putOnStage(view, in: container) }
+        showItems()
+        if let container, let to { putOnStage(to, in: container) }
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearance()
         to?.endAppearance()
@@ -76,9 +84,10 @@ extension UINavigationController {
         change.transition?.abandon(finished: true)
     }
 
-    private func putOnStage(_ view: UIView, in container: UIView) {
+    private func putOnStage(_ controller: UIViewController, in container: UIView) {
+        guard let view = controller.view else { return }
         if view.superview !== container { container.addSubview(view) }
-        view.fill(container.bounds)
+        fit(controller)
     }
 
     // MARK: With animation
@@ -89,13 +98,17 @@ extension UINavigationController {
         if TransitionState.current.settings.navigationQuery == .atStart {
             askForAnimator(of: transition, operation: change.operation)
         }
+        flow.bar.beginGathering()
         beginAppearances(from: from, to: to, animated: true)
         transition.initialFrames[.from] = from.viewIfLoaded?.frame ?? .zero
+        beginBarPassage(change.operation, transition)
         transition.start()
+        runBarAlong(transition)
     }
 
     private func finish(_ transition: Transition) {
         guard let from = transition.from, let to = transition.to, let container else { return }
+        endBarPassage(finished: true)
         flow.shown = to
         if to.view.superview !== container { container.addSubview(to.view) }
         from.viewIfLoaded?.removeFromSuperview()
@@ -107,6 +120,7 @@ extension UINavigationController {
     /// Puts everything back (4.36), or for `setViewControllers` just what is shown (4.37).
     private func takeBack(_ change: NavigationChange, _ transition: Transition) {
         guard let from = transition.from, let to = transition.to, let container else { return }
+        endBarPassage(finished: change.oldStack == nil)
         if let oldStack = change.oldStack {
             flow.stack = oldStack
             flow.leaving = flow.leaving.filter { controller in
@@ -125,9 +139,10 @@ extension UINavigationController {
         to.viewIfLoaded?.removeFromSuperview()
         to.endAppearance()
         from.beginAppearance(true, animated: true)
-        putOnStage(from.view, in: container)
+        putOnStage(from, in: container)
         from.endAppearance()
         endContainment()
+        showItems()
     }
 
     // MARK: The end
@@ -171,7 +186,8 @@ extension UINavigationController {
         flow.shown?.viewIfLoaded?.removeFromSuperview()
         flow.shown = flow.stack.last
         flow.owesDidShow = true
-        if let container, let view = flow.shown?.view { putOnStage(view, in: container) }
+        if let container, let shown = flow.shown { putOnStage(shown, in: container) }
+        showItems()
     }
 
     /// Passes the end on to the shown controller and pays what is owed to a new one.
@@ -205,8 +221,12 @@ extension UINavigationController: TransitionHost {
     }
 
     func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect {
-        controller === transition.to ? transition.containerView.bounds : .zero
+        controller === transition.to ? contentFrame(of: controller) : .zero
     }
+
+    func transitionDidUpdate(_ transition: Transition) { scrubBar(transition) }
+    func transitionDidHandOver(_ transition: Transition) { letBarRunOn(transition) }
+    func transitionDidPause(_ transition: Transition) { holdBar(transition) }
 
     func transitionDidComplete(_ transition: Transition, finished: Bool) {
         guard let change = flow.running, change.transition === transition else { return }

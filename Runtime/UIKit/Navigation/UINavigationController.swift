@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that shows the topmost of a stack of controllers. It has no bar yet.
+/// A controller that shows the topmost of a stack of controllers, below a bar with the titles and the way back.
 @MainActor
 open class UINavigationController: UIViewController {
     /// What a change of the stack is.
@@ -68,9 +68,36 @@ open class UINavigationController: UIViewController {
         replaceStack(viewControllers, animated: animated)
     }
 
+    // MARK: The bar
+
+    /// How long the bar takes to come or go when that is animated outside of a transition, in seconds.
+    nonisolated public static let hideShowBarDuration: CGFloat = 0.2
+    /// The bar. Its items follow the stack, and setting them traps.
+    open var navigationBar: UINavigationBar { existingOrNewBar }
+    /// Whether the bar is out of sight; false unless set. Setting it is not animated.
+    open var isNavigationBarHidden: Bool {
+        get { flow.bar.isHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+    /// Hides or shows the bar; animated, it moves out or in, and along with a transition that is about to begin.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
+
+    // MARK: The swipe back
+
+    /// The recogniser of the built-in swipe back, on the controller's view: at the left edge, or at the right one where
+    /// lines begin there. It exists as soon as the view does.
+    ///
+    /// Its own delegate lets it begin only when there is a way back, no transition runs, the bar and its back button are
+    /// there, and the controller's delegate has no method for animators. An app that takes its place decides itself.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { flow.swipe?.recognizer }
+
     /// Makes the view in which the controllers of the stack are shown.
     open override func loadView() {
-        view = NavigationView(self)
+        let view = NavigationView(self)
+        let swipe = SwipeBack(self)
+        flow.swipe = swipe
+        view.addGestureRecognizer(swipe.recognizer)
+        self.view = view
     }
 
     /// False: the stack's controllers get their callbacks from the navigation controller itself.
@@ -102,6 +129,7 @@ final class NavigationView: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.autoresizingMask = autoresizingMask
         addSubview(container)
+        addSubview(navigationController.navigationBar)
     }
 
     required init?(coder: NSCoder) {
@@ -118,6 +146,8 @@ final class NavigationView: UIView {
         container.fill(bounds)
         container.fillViewsWithoutMask(since: laidOutSize)
         laidOutSize = bounds.size
+        navigationController?.flow.swipe?.takeEdge(of: self)
+        navigationController?.layOutBar()
         navigationController?.layOutStack()
     }
 }

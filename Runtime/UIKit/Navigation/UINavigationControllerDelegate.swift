@@ -44,5 +44,9 @@ extension UINavigationControllerDelegate {
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        // UIKit asks whether the method is there: 4.67.
+        DelegateMethods.current.noteAbsence(in: self)
+        return nil
+    }
 }

@@ -154,6 +154,10 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
 
     // MARK: Size
 
+    /// Whether the view reaches below bars through which nothing shines, too; false unless set.
+    open var extendedLayoutIncludesOpaqueBars: Bool = false {
+        didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
+    }
     /// The size in points that the view would like to have; sheets of the style `.formSheet` take it.
     open var preferredContentSize: CGSize = .zero
     /// Called before the size of the window changes; overrides call super, which tells the children.

@@ -91,11 +91,33 @@ extension UIView {
 
     // MARK: The safe area
 
-    /// How far the screen's covered edges reach into the view.
+    /// How far the screen's covered edges, and the bars of containers, reach into the view.
     var computedSafeAreaInsets: UIEdgeInsets {
-        guard let screen = window?.screen, screen.safeAreaInsets != .zero else { return .zero }
-        let free = screen.bounds.inset(by: screen.safeAreaInsets).boundingBox(of: fromRoot)
-        return UIEdgeInsets(
+        guard let screen = window?.screen else { return .zero }
+        var insets = UIEdgeInsets.zero
+        if screen.safeAreaInsets != .zero {
+            insets = self.insets(of: screen.bounds.inset(by: screen.safeAreaInsets).boundingBox(of: fromRoot))
+        }
+        for view in ancestors where view.privates.coveredInsets != .zero {
+            // Only a covered edge counts: a view that hangs over another edge is not covered there.
+            var free = view.bounds.inset(by: view.privates.coveredInsets)
+            let covered = view.privates.coveredInsets
+            let beyond: CGFloat = 1e6
+            free = free.inset(
+                by: UIEdgeInsets(
+                    top: covered.top > 0 ? 0 : -beyond, left: covered.left > 0 ? 0 : -beyond,
+                    bottom: covered.bottom > 0 ? 0 : -beyond, right: covered.right > 0 ? 0 : -beyond))
+            let more = self.insets(of: free.boundingBox { converted($0, from: view) })
+            insets = UIEdgeInsets(
+                top: max(insets.top, more.top), left: max(insets.left, more.left),
+                bottom: max(insets.bottom, more.bottom), right: max(insets.right, more.right))
+        }
+        return insets
+    }
+
+    /// How far the bounds reach beyond a rectangle of the view's coordinates.
+    private func insets(of free: CGRect) -> UIEdgeInsets {
+        UIEdgeInsets(
             top: max(0, free.minY - bounds.minY), left: max(0, free.minX - bounds.minX),
             bottom: max(0, bounds.maxY - free.maxY), right: max(0, bounds.maxX - free.maxX))
     }

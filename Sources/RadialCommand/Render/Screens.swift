@@ -14,6 +14,8 @@ import Radial
 
     /// Shows FROM in the window.
     func show(in window: UIWindow) {
+        // The two images are whole screens: what bars they have, they show.
+        navigation.isNavigationBarHidden = true
         navigation.setViewControllers([screen(of: pictures.from)], animated: false)
         window.rootViewController = navigation
     }

@@ -73,7 +73,7 @@ import Testing
     func dismissAcrossNavigation(_ dismisser: Dismisser) async {
         let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
         let navigation = scene.navigation([a])
-        let presented = UINavigationController(rootViewController: b)
+        let presented = UINavigationController(rootViewController: b).withoutBar()
         presented.modalPresentationStyle = .fullScreen
         _ = scene.call { a.radialPresent(presented, using: .linear(.center), completion: scene.answer("present")) }
         await scene.simulator.runUntilIdle()

@@ -122,7 +122,7 @@ struct FlickerTests {
     func lastFrame(_ rate: Int, _ duration: TimeInterval) {
         Simulator.run(screen: CGSize(width: 94, height: 167), framesPerSecond: rate) { simulator in
             let (a, b) = (Screen("A", .red), Screen("B", .blue))
-            let navigation = UINavigationController(rootViewController: a)
+            let navigation = UINavigationController(rootViewController: a).withoutBar()
             simulator.window.rootViewController = navigation
             simulator.advanceUntilIdle()
             let told = ToldProgress()

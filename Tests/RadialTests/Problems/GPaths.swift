@@ -102,7 +102,7 @@ import Testing
     @Test("G9 A navigation controller without area changes its stack all the same")
     func navigationWithoutArea() {
         let (root, a, b) = (scene.screen("root", .white), scene.screen("A", .red), scene.screen("B", .blue))
-        let navigation = UINavigationController(rootViewController: a)
+        let navigation = UINavigationController(rootViewController: a).withoutBar()
         root.addChild(navigation)
         root.view.addSubview(navigation.view)
         navigation.view.autoresizingMask = []

@@ -21,11 +21,11 @@ import Testing
     /// A screen that notes its callbacks in the log.
     func screen(_ name: String, _ color: RGB) -> Screen { Screen(name, color, log: log) }
 
-    /// Shows a navigation controller with screens and lets everything settle; the log is empty then.
+    /// Shows a navigation controller with screens, without its bar, and lets everything settle; the log is empty then.
     func navigation<Navigation: UINavigationController>(
         _ screens: [UIViewController], in navigation: Navigation
     ) -> Navigation {
-        navigation.setViewControllers(screens, animated: false)
+        navigation.withoutBar().setViewControllers(screens, animated: false)
         show(navigation)
         return navigation
     }

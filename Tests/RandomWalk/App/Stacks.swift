@@ -8,6 +8,8 @@ final class WalkStack: UINavigationController, Diarist {
     init(_ app: WalkApp, root: UIViewController) {
         diary = Diary(app)
         super.init(nibName: nil, bundle: nil)
+        // Whole pictures are looked at.
+        isNavigationBarHidden = true
         setViewControllers([root], animated: false)
         app.born(self)
     }
@@ -42,6 +44,8 @@ final class WalkRadialStack: RadialNavigationController, Diarist {
     init(_ app: WalkApp, root: UIViewController) {
         diary = Diary(app)
         super.init(nibName: nil, bundle: nil)
+        // Whole pictures are looked at.
+        isNavigationBarHidden = true
         setViewControllers([root], animated: false)
         app.born(self)
     }

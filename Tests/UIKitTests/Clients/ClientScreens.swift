@@ -75,7 +75,7 @@ final class ClientRouter: NSObject, UINavigationControllerDelegate {
     private(set) var shown: [UIViewController] = []
 
     init(root: UIViewController) {
-        navigation = UINavigationController(rootViewController: root)
+        navigation = UINavigationController(rootViewController: root).withoutBar()
         super.init()
         navigation.delegate = self
     }

@@ -17,7 +17,7 @@ struct BuiltInAnimatorTests {
 
     @Test("A push slides in from the trailing edge over the old screen, which moves by less, and ends exactly")
     func push() {
-        let navigation = UINavigationController(rootViewController: screen(.red))
+        let navigation = UINavigationController(rootViewController: screen(.red)).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceFrame()
         navigation.pushViewController(screen(.blue), animated: true)
@@ -37,7 +37,7 @@ struct BuiltInAnimatorTests {
     @Test("From right to left a push comes from the left")
     func pushFromTheLeft() {
         simulator.layoutDirection = .rightToLeft
-        let navigation = UINavigationController(rootViewController: screen(.red))
+        let navigation = UINavigationController(rootViewController: screen(.red)).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceFrame()
         navigation.pushViewController(screen(.blue), animated: true)

@@ -11,7 +11,7 @@ struct ResizeTests {
     func callbacks() {
         let log = EventLog()
         let root = SizeSpy("A", log)
-        let navigation = UINavigationController(rootViewController: root)
+        let navigation = UINavigationController(rootViewController: root).withoutBar()
         let modal = SizeSpy("M", log)
         modal.modalPresentationStyle = .overFullScreen
         simulator.window.rootViewController = navigation
