@@ -139,6 +139,12 @@ public final class Simulator {
         set { UIKitSystem.setLayoutDirection(newValue) }
     }
 
+    /// Whether the user's interface is light or dark; light unless set, and never unspecified.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { UIScreen.main.traitCollection.userInterfaceStyle }
+        set { UIKitSystem.setUserInterfaceStyle(newValue) }
+    }
+
     /// What the system covers at the screen's edges, in points; zero unless set.
     public var safeAreaInsets: UIEdgeInsets {
         get { window.safeAreaInsets }

@@ -58,6 +58,10 @@ enum Decision {
     static let slideParallax: CGFloat = 0.3
     /// The width in points from which a window is wide enough for sheets that do not fill it (no fact).
     static let regularWidth: CGFloat = 668
+    /// The width in points from which a phone on its side counts as wide (no fact; about what devices do).
+    static let largePhone: CGFloat = 414
+    /// The shorter side in points up to which a screen counts as a phone's (no fact; about what devices do).
+    static let widestPhone: CGFloat = 500
     /// The size in points of a form sheet without a preferred one (no fact).
     static let formSheetSize = CGSize(width: 540, height: 620)
     /// The distance in points of a sheet from the top of its container (no fact).

@@ -35,6 +35,7 @@ final class UIKitState {
     func start(screen size: CGSize, scale: CGFloat) {
         screen = UIScreen(size: size, scale: scale)
         GraphicsState.current.screenScale = scale
+        self.screen.updateTraits()
         let runtime = RuntimeState.current
         runtime.addRoot(screen.layer)
         runtime.hooks.completions = { [unowned self] in MainActor.assumeIsolated { self.animatorClock.endDue() } }

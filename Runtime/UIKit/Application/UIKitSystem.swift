@@ -24,6 +24,7 @@ public enum UIKitSystem {
         window.transition(to: size, duration: duration) {
             screen.bounds = bounds
             window.frame = bounds
+            screen.updateTraits()
         }
     }
 
@@ -41,7 +42,15 @@ public enum UIKitSystem {
     public static func setLayoutDirection(_ direction: UIUserInterfaceLayoutDirection) {
         UIApplication.shared.userInterfaceLayoutDirection = direction
         GraphicsState.current.layoutDirection = direction
+        UIScreen.main.updateTraits()
         for window in UIApplication.shared.windows { window.setNeedsLayoutInSubtree() }
+    }
+
+    /// Sets whether the user has a light or a dark interface, and tells everything on the screen.
+    public static func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+        precondition(style != .unspecified, "The user's interface is light or dark")
+        UIScreen.main.userInterfaceStyle = style
+        UIScreen.main.updateTraits()
     }
 
     /// Sets what the system covers at the screen's edges, in points, and has everything laid out anew.

@@ -2,7 +2,7 @@
 
 /// The display.
 @MainActor
-open class UIScreen: NSObject {
+open class UIScreen: NSObject, UITraitEnvironment {
     /// The display of the current scope.
     open class var main: UIScreen { UIKitState.current.screen }
 
@@ -22,6 +22,15 @@ open class UIScreen: NSObject {
     /// Frames a second that the display can show.
     open var maximumFramesPerSecond: Int { RuntimeState.current.framesPerSecond }
 
+    /// What the system says of its interface.
+    open var traitCollection: UITraitCollection { knownTraits }
+    /// Called after the system's traits have changed, with what they were.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// Whether the user has a light or a dark interface.
+    var userInterfaceStyle = UIUserInterfaceStyle.light
+    /// The traits that everything on the screen was last told of.
+    var knownTraits = UITraitCollection()
     /// The layer above the windows' layers. Its speed is the speed of all animations on the display.
     let layer = CALayer()
     /// What the system covers at the display's edges, in points.

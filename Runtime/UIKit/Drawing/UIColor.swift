@@ -1,12 +1,72 @@
-/// A colour, of grey or sRGB components from 0 to 1.
+@_spi(Runtime) import CoreGraphics
+
+/// A colour, of grey or sRGB components from 0 to 1: always the same, or another for other traits.
 public final class UIColor: NSObject, Sendable {
-    /// The colour as Core Graphics has it.
-    public let cgColor: CGColor
+    private enum Content: Hashable, Sendable {
+        case fixed(CGColor)
+        case adaptive(light: CGColor, dark: CGColor)
+        case dynamic(Provider)
+    }
+
+    /// What an app tells a colour by.
+    private final class Provider: Hashable, Sendable {
+        // Apple's initialiser does not ask for a sendable closure, though it says that any thread may call it.
+        nonisolated(unsafe) let color: (UITraitCollection) -> UIColor
+
+        init(_ color: @escaping (UITraitCollection) -> UIColor) {
+            self.color = color
+        }
+
+        static func == (lhs: Provider, rhs: Provider) -> Bool { lhs === rhs }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    private let content: Content
+
+    private init(_ content: Content) {
+        self.content = content
+        super.init()
+    }
 
     /// Makes a colour from one of Core Graphics.
-    public init(cgColor: CGColor) {
-        self.cgColor = cgColor
-        super.init()
+    public convenience init(cgColor: CGColor) {
+        self.init(.fixed(cgColor))
+    }
+
+    /// Makes a colour that a closure tells for the traits of each place where it is used; any thread may call it.
+    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        self.init(.dynamic(Provider(dynamicProvider)))
+    }
+
+    /// Makes a colour of one look in the dark and another otherwise.
+    convenience init(light: CGColor, dark: CGColor) {
+        self.init(.adaptive(light: light, dark: dark))
+    }
+
+    /// The colour as Core Graphics has it, under the traits that are current.
+    public var cgColor: CGColor {
+        if case .fixed(let color) = content { return color }
+        return color(for: .current)
+    }
+
+    /// The colour as it is under other traits, always the same.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        if case .fixed = content { return self }
+        return UIColor(cgColor: color(for: traitCollection))
+    }
+
+    /// Whether the colour can be another for other traits.
+    var isDynamic: Bool {
+        if case .fixed = content { return false }
+        return true
+    }
+
+    private func color(for traits: UITraitCollection) -> CGColor {
+        switch content {
+        case .fixed(let color): color
+        case .adaptive(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
+        case .dynamic(let provider): provider.color(traits).color(for: traits)
+        }
     }
 
     /// Makes a grey from 0 (black) to 1 (white).
@@ -32,15 +92,22 @@ public final class UIColor: NSObject, Sendable {
 
     /// The same colour with another alpha, from 0 to 1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
+        func faded(_ color: CGColor) -> CGColor { color.copy(alpha: alpha) ?? color }
+        switch content {
+        case .fixed(let color): return UIColor(cgColor: faded(color))
+        case .adaptive(let light, let dark): return UIColor(light: faded(light), dark: faded(dark))
+        case .dynamic(let provider): return UIColor { provider.color($0).withAlphaComponent(alpha) }
+        }
     }
 
-    /// Writes the sRGB components where the pointers point; true, since every colour here has them.
+    /// Writes the sRGB components, under the traits that are current, where the pointers point; true, since every colour here
+    /// has them.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        let cgColor = cgColor
         let values = cgColor.components ?? [0, 0]
         let isGray = values.count < 4
         red?.pointee = values[0]
@@ -50,13 +117,11 @@ public final class UIColor: NSObject, Sendable {
         return true
     }
 
-    /// Whether another object is a colour of the same components.
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIColor)?.cgColor == cgColor
-    }
-
+    /// Whether another object is a colour of the same components, or of the same ones in the light and in the dark; a colour
+    /// told by a closure only equals itself.
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.content == content }
     /// A hash of the components.
-    public override var hash: Int { cgColor.hashValue }
+    public override var hash: Int { content.hashValue }
 }
 
 extension UIColor {
@@ -90,6 +155,4 @@ extension UIColor {
     public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
     /// Nothing: grey 0 of alpha 0.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
-    /// RGB 0, 122/255, 1: the system's blue in a light appearance.
-    public class var systemBlue: UIColor { UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1) }
 }

@@ -61,6 +61,8 @@ final class GraphicsState {
     var screenScale: CGFloat = 1
     /// The direction of the user's language.
     var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+    /// What dynamic colours are resolved with.
+    var traits = UITraitCollection(userInterfaceStyle: .light)
     var targets: [Target] = []
 
     /// The contexts of the current scope.

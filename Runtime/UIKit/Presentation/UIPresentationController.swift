@@ -5,7 +5,7 @@ import Foundation
 /// A subclass, given by the transitioning delegate for the style `.custom`, says where the presented view lies and adds
 /// what lies around it. As it stands the presented view fills the container and the presenter's view stays below.
 @MainActor
-open class UIPresentationController: NSObject, UIContentContainer {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     /// What the runtime remembers of the presentation.
     var flow: PresentationFlow
 
@@ -61,6 +61,21 @@ open class UIPresentationController: NSObject, UIContentContainer {
         presentedViewController.viewWillTransition(to: size, with: coordinator)
     }
 
+    /// Called before the traits change because the window's size does; overrides call super, which tells the presented
+    /// controller.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        presentedViewController.willTransition(to: newCollection, with: coordinator)
+    }
+
+    /// The traits of the container, or before there is one the presenting controller's window's, or the screen's.
+    open var traitCollection: UITraitCollection {
+        (containerView ?? flow.presenting?.viewIfLoaded?.window)?.traitCollection ?? UIScreen.main.traitCollection
+    }
+    /// Called after the container's traits have changed, with what they were.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
     /// Whether the runtime itself keeps the presented view in its frame.
     var placesPresentedView: Bool { false }
 }
@@ -70,6 +85,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
 final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
     private var laidOutSize: CGSize?
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        presentation?.traitCollectionDidChange(previousTraitCollection)
+    }
 
     override func layoutSubviews() {
         presentation?.containerViewWillLayoutSubviews()

@@ -62,7 +62,7 @@ open class UILabel: UIView {
     }
     private var privateFont = UIFont.systemFont(ofSize: 17)
     private var privateColor = UILabel.defaultColor
-    private static var defaultColor: UIColor { .black }
+    private static var defaultColor: UIColor { .label }
 
     /// The colour of the letters while `isHighlighted`; nil for the usual one.
     open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }

@@ -164,4 +164,7 @@ public protocol UIContentContainer: NSObjectProtocol {
     var preferredContentSize: CGSize { get }
     /// Called before the size changes, with the size in points that is to come.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    /// Called before the traits change because the window's size does.
+    func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }

@@ -27,6 +27,11 @@ struct ControllerLifecycle {
     var isMovingToParent = false
     var isMovingFromParent = false
 
+    /// The traits that the controller was last told of, or at first those that its view could expect; nil before that.
+    var knownTraits: UITraitCollection?
+    /// What the parent has said of the traits.
+    var traitsFromParent: UITraitCollection?
+
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The presentation in which this controller is the presenting one. The window keeps it.
     weak var presentation: UIPresentationController?
@@ -45,6 +50,7 @@ extension UIViewController {
             raise("A view can only be the view of one controller at a time: it is \(owner)'s already")
         }
         lifecycle.view = view
+        if lifecycle.knownTraits == nil { lifecycle.knownTraits = view?.knownTraits }
         view?.owner = self
     }
 

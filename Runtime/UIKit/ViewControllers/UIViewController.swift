@@ -5,7 +5,7 @@ import Foundation
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension cannot
 /// be overridden. What they do is written in the extensions of the files beside this one.
 @MainActor
-open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment, ViewOwner {
     /// What the runtime remembers of the controller: its view, appearance, parents, presentations, transitions.
     var lifecycle = ControllerLifecycle()
 
@@ -163,6 +163,36 @@ open class UIViewController: UIResponder, UIContentContainer, ViewOwner {
     /// Called before the size of the window changes; overrides call super, which tells the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    /// Called before the traits change because the window's size does; overrides call super, which tells the children.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    }
+
+    // MARK: Traits
+
+    /// The traits of the interface here: those of the parent or the window, with what is overridden.
+    open var traitCollection: UITraitCollection { computedTraits }
+    /// Called after the traits have changed, with what they were; the new ones are current meanwhile.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Makes the controller, its view and its children light or dark; `.unspecified`, as at first, does not.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+        didSet { viewIfLoaded?.updateTraitsInSubtree() }
+    }
+    /// Gives a child other traits than this controller's, as far as `collection` says; nil takes that back.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        precondition(childViewController.parent === self, "Only a child's traits can be overridden")
+        childViewController.lifecycle.traitsFromParent = collection
+        childViewController.viewIfLoaded?.updateTraitsInSubtree()
+    }
+    /// The traits that a child has been given instead of this controller's; nil without.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.lifecycle.traitsFromParent : nil
     }
 
     // MARK: What containers of the runtime do otherwise

@@ -34,6 +34,11 @@ extension UIWindow {
     /// With a duration in seconds the change is animated; with 0 it is made at once.
     func transition(to size: CGSize, duration: TimeInterval, change: @escaping () -> Void) {
         let coordinator = SizeTransition(window: self, duration: duration)
+        let traits = screen.traits(forSize: size)
+        if traits != screen.traitCollection {
+            rootViewController?.willTransition(to: traits, with: coordinator)
+            for presentation in hosting.presentations { presentation.willTransition(to: traits, with: coordinator) }
+        }
         rootViewController?.viewWillTransition(to: size, with: coordinator)
         for presentation in hosting.presentations { presentation.viewWillTransition(to: size, with: coordinator) }
         coordinator.run {

@@ -36,7 +36,9 @@ extension UIView {
         let target = GraphicsState.Target(size: bounds.size, scale: contentScaleFactor, keepsText: true) { context in
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
         }
-        let image = GraphicsState.current.drawing(to: target) { draw(bounds) }
+        let image = GraphicsState.current.drawing(to: target) {
+            traitCollection.performAsCurrent { draw(bounds) }
+        }
         layer.text = target.texts.isEmpty ? nil : LayerText(pieces: target.texts, bounds: bounds)
         guard image != nil || privates.hasDrawn else { return }
         privates.hasDrawn = image != nil

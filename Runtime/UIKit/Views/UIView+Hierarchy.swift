@@ -45,7 +45,7 @@ extension UIView {
             view.superview?.detach(view)
             insert(view, at: place)
         }
-        if moves { view.reportMove(to: newWindow) }
+        if moves { view.reportMove(to: newWindow) } else if newWindow != nil { view.updateTraitsInSubtree() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }
@@ -109,6 +109,7 @@ extension UIView {
 
     /// Tells this view and then everything in it that the window has changed.
     private func reportMove(to window: UIWindow?) {
+        if window != nil { updateTraitsWithController() }
         if window != nil, !privates.hasDrawn || privates.missesDisplay { queueForDisplay() }
         didMoveToWindow()
         owner?.viewDidMove(toWindow: window)

@@ -8,9 +8,11 @@ extension UIView {
             privates.knownSafeAreaInsets = insets
             safeAreaInsetsDidChange()
         }
-        owner?.viewWillLayoutSubviews()
-        layoutSubviews()
-        owner?.viewDidLayoutSubviews()
+        knownTraits.performAsCurrent {
+            owner?.viewWillLayoutSubviews()
+            layoutSubviews()
+            owner?.viewDidLayoutSubviews()
+        }
     }
 
     /// Says that insets or sizes of the window have changed, to this view and everything in it.

@@ -5,7 +5,7 @@
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension
 /// cannot be overridden. What they do is written in the extensions of the files beside this one.
 @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     /// The class of the layer that a view of this class makes for itself; a subclass of `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -47,7 +47,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
     /// The colour behind everything else of the view; nil draws nothing.
     open var backgroundColor: UIColor? {
-        didSet { layer.backgroundColor = backgroundColor?.cgColor }
+        didSet { applyBackgroundColor() }
     }
 
     /// The controller whose view this is; it is told of layout and stands next in the responder chain.
@@ -145,6 +145,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
     /// Called after the tint colour has changed, here or in a superview.
     open func tintColorDidChange() {}
+
+    /// The traits of the interface here: those of the view's controller or its superview, with what is overridden.
+    open var traitCollection: UITraitCollection { computedTraits }
+    /// Called after the traits have changed, with what they were; the new ones are current meanwhile.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Makes the view and everything in it light or dark whatever is around it; `.unspecified`, as at first, does not.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+        didSet { updateTraitsInSubtree() }
+    }
 
     // MARK: Hierarchy
 

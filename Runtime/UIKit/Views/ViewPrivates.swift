@@ -25,6 +25,8 @@ struct ViewPrivates {
     var missesDisplay = false
     /// Whether the layer's contents are what `draw(_:)` has drawn.
     var hasDrawn = false
+    /// The traits that the view was last told of, or at first those that it could expect; nil before it has been made.
+    var knownTraits: UITraitCollection?
     /// The safe area that the view was last told of.
     var knownSafeAreaInsets = UIEdgeInsets.zero
     /// How far a container's bars reach into the view, in points.
@@ -44,7 +46,9 @@ extension UIView {
 
     func finishInitialising(frame: CGRect) {
         layer.delegate = self
-        layer.contentsScale = UIScreen.main.scale
+        let screen = UIScreen.main
+        privates.knownTraits = screen.traitCollection
+        layer.contentsScale = screen.scale
         layer.frame = frame
     }
 
