@@ -84,3 +84,59 @@ public class CGMutablePath: CGPath {
         storage.append(path.storage, transform: transform)
     }
 }
+
+extension CGPath {
+    /// The same points the other way round: the last subpath first, each from its end to its start. One that is closed stays
+    /// so, and begins where it did.
+    @_spi(Runtime) public func reversed() -> CGMutablePath {
+        let result = CGMutablePath()
+        for subpath in subpaths.reversed() { subpath.addReversed(to: result) }
+        return result
+    }
+
+    private var subpaths: [Subpath] {
+        var subpaths: [Subpath] = []
+        applyWithBlock { pointer in
+            let (element, points) = (pointer.pointee, pointer.pointee.points)
+            switch element.type {
+            case .moveToPoint: subpaths.append(Subpath(start: points[0]))
+            case .closeSubpath:
+                guard let last = subpaths.last else { return }
+                subpaths[subpaths.count - 1].isClosed = true
+                // What is added after that begins where the closed one did.
+                subpaths.append(Subpath(start: last.start))
+            case .addLineToPoint: subpaths[subpaths.count - 1].steps.append([points[0]])
+            case .addQuadCurveToPoint: subpaths[subpaths.count - 1].steps.append([points[0], points[1]])
+            case .addCurveToPoint: subpaths[subpaths.count - 1].steps.append([points[0], points[1], points[2]])
+            }
+        }
+        return subpaths.filter { !$0.steps.isEmpty || $0.isClosed }
+    }
+}
+
+/// A part of a path without a gap.
+private struct Subpath {
+    let start: CGPoint
+    /// The points of each line or curve, the end last.
+    var steps: [[CGPoint]] = []
+    var isClosed = false
+
+    init(start: CGPoint) {
+        self.start = start
+    }
+
+    func addReversed(to path: CGMutablePath) {
+        let ends = [start] + steps.compactMap(\.last)
+        path.move(to: isClosed ? start : ends[ends.count - 1])
+        if isClosed, let last = ends.last, last != start { path.addLine(to: last) }
+        for (index, step) in steps.enumerated().reversed() {
+            let end = ends[index]
+            switch step.count {
+            case 1: if !(isClosed && index == 0) { path.addLine(to: end) }
+            case 2: path.addQuadCurve(to: end, control: step[0])
+            default: path.addCurve(to: end, control1: step[1], control2: step[0])
+            }
+        }
+        if isClosed { path.closeSubpath() }
+    }
+}

@@ -32,7 +32,7 @@ open class CADisplayLink: NSObject {
     /// The frame from which every so many are counted.
     private var firstFrame = 0
 
-    /// A link that calls `handler` with itself. It takes the place of Apple's target and selector, which Swift on Linux does not have.
+    /// A link that calls `handler` with itself. UIKit has the form with target and selector.
     @_spi(Radial) public init(handler: @escaping (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()

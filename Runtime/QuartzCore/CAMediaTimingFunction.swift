@@ -41,6 +41,24 @@ open class CAMediaTimingFunction: NSObject {
         let y = Polynomial(Double(controlPoints.y1), Double(controlPoints.y2))
         return y.value(at: x.solve(for: fraction))
     }
+
+    /// The part of the curve, which must rise, between two heights (0…1): the times at which it has them, and the part itself
+    /// as a curve from (0, 0) to (1, 1).
+    @_spi(Runtime) public func part(
+        from low: Double, to high: Double
+    ) -> (start: Double, end: Double, function: CAMediaTimingFunction) {
+        let x = Polynomial(Double(controlPoints.x1), Double(controlPoints.x2))
+        let y = Polynomial(Double(controlPoints.y1), Double(controlPoints.y2))
+        let (from, to) = (low <= 0 ? 0 : y.solve(for: low), high >= 1 ? 1 : y.solve(for: high))
+        let (left, right) = (x.value(at: from), x.value(at: to))
+        let (bottom, top) = (y.value(at: from), y.value(at: to))
+        guard right > left, top > bottom else { return (left, right, CAMediaTimingFunction(name: .linear)) }
+        func point(_ a: Double, _ b: Double, _ c: Double) -> (Float, Float) {
+            (Float((x.blossom(a, b, c) - left) / (right - left)), Float((y.blossom(a, b, c) - bottom) / (top - bottom)))
+        }
+        let (first, second) = (point(from, from, to), point(from, to, to))
+        return (left, right, CAMediaTimingFunction(controlPoints: first.0, first.1, second.0, second.1))
+    }
 }
 
 extension CAMediaTimingFunction {
@@ -55,6 +73,12 @@ extension CAMediaTimingFunction {
         }
 
         func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+
+        /// The polar form: linear in each of its three parameters, and the value where they are equal. Of both ends of a part
+        /// it gives that part's control points.
+        func blossom(_ r: Double, _ s: Double, _ t: Double) -> Double {
+            a * r * s * t + b * (r * s + s * t + t * r) / 3 + c * (r + s + t) / 3
+        }
 
         /// The parameter at which this coordinate, which does not fall, is `target`.
         ///

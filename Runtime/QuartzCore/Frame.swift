@@ -4,7 +4,14 @@
     /// Then come the events, the timers and main-queue blocks that are due, the display links, layout and commit with what
     /// follows them, and the animations that end. After it, what was committed is what the screen shows at `now`.
     public func frame() {
+        // Also if a test moves one device's clock from inside another's scope.
+        if Self.scoped === self { runFrame() } else { Self.$scoped.withValue(self) { runFrame() } }
+    }
+
+    private func runFrame() {
         moveClock()
+        isInFrame = true
+        defer { isInFrame = false }
         hooks.events?()
         runTimersAndQueue()
         runDisplayLinks()

@@ -18,6 +18,14 @@ enum ImageFade {
         return CGImage(width: width, height: height, pixels: mixed)
     }
 
+    /// Puts the mixture of `start` and `end`, which are equally many pixels, in the place of `end`.
+    static func mix(
+        _ start: UnsafeMutableBufferPointer<UInt32>, into end: UnsafeMutableBufferPointer<UInt32>, fraction: Double
+    ) {
+        let weight = UInt32((min(max(fraction, 0), 1) * 256).rounded())
+        for index in end.indices { end[index] = mix(start[index], end[index], weight: weight) }
+    }
+
     private static func pixels(of image: CGImage?, width: Int, height: Int) -> [UInt32] {
         guard let image else { return Array(repeating: 0, count: width * height) }
         if image.width == width, image.height == height { return image.withPixels(Array.init) }

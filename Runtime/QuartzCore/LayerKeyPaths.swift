@@ -32,6 +32,8 @@ enum LayerKeyPath: String {
     case shadowOffsetWidth = "shadowOffset.width"
     case shadowOffsetHeight = "shadowOffset.height"
     case contents, contentsRect
+    /// None of Apple's.
+    case dissolve = "runtime.dissolve"
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
 
     /// What the key path leads to in `LayerValues`. A property that stands for another part of the same value has an entry of its own.
@@ -57,6 +59,7 @@ enum LayerKeyPath: String {
         case .masksToBounds: .flag(\.masksToBounds)
         case .opacity: .float(\.opacity)
         case .cornerRadius: .number(\.cornerRadius)
+        case .dissolve: .number(\.dissolveFraction)
         case .borderWidth: .number(\.borderWidth)
         case .borderColor: .color(\.borderColor)
         case .backgroundColor: .color(\.backgroundColor)

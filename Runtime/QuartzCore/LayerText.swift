@@ -50,6 +50,15 @@
 }
 
 @_spi(Runtime) extension CALayer {
+    /// The key path of an animation from 0 to 1, from `dissolvePicture` to what the layer draws.
+    public static let dissolveKeyPath = LayerKeyPath.dissolve.rawValue
+
+    /// A picture that is shown in place of everything that the layer and those below it draw, stretched to the bounds, while an
+    /// animation of `dissolveKeyPath` says so.
+    public var dissolvePicture: CGImage? {
+        get { values.dissolvePicture }
+        set { change(\.dissolvePicture, to: newValue, event: "contents") }
+    }
     /// The text that the layer shows; nil for none.
     public var text: LayerText? {
         get { values.text }

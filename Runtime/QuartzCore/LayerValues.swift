@@ -52,6 +52,10 @@
     public var contentsGravity = CALayerContentsGravity.resize
     /// The text above the image; nil for none.
     public var text: LayerText?
+    /// What is shown in place of everything that the layer draws, as far as `dissolveFraction` is below 1; nil for nothing.
+    var dissolvePicture: CGImage?
+    /// How far the layer has come from that picture to what it draws.
+    var dissolveFraction: CGFloat = 1
     /// The shape of a `CAShapeLayer`; nil for other layers.
     public var shape: ShapeValues?
 

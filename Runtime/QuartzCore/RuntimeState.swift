@@ -25,6 +25,10 @@
     public let framesPerSecond: Int
     /// How many frames there were.
     public private(set) var frameIndex = 0
+    /// Whether a frame is being prepared, whose commit will see what changes.
+    var isInFrame = false
+    /// The absolute time of the commit that will see what changes now: this frame's, or between frames the next one's.
+    public var nextCommitTime: CFTimeInterval { isInFrame ? now : time(ofFrame: frameIndex + 1) }
     /// A part of a frame that `advance(by:)` has still to account for.
     var partOfFrame = 0.0
 

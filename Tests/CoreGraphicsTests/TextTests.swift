@@ -37,14 +37,20 @@ struct TextTests {
                     * line.size.width) < 0.05)
     }
 
-    @Test(
-        "Outlines lie where the font's lengths say", arguments: [("x", \TextFontMetrics.xHeight), ("H", \.capHeight)])
-    func outlines(letter: String, height: KeyPath<TextFontMetrics, CGFloat> & Sendable) {
+    @Test("Outlines lie where the font's lengths say", arguments: ["x", "H"])
+    func outlines(letter: String) {
+        let height = letter == "x" ? font.metrics.xHeight : font.metrics.capHeight
         let text = SetText(block(letter))
         let box = text.outlines[0].path.boundingBoxOfPath
         #expect(text.outlines.count == 1 && abs(box.maxY - text.lines[0].baseline) < 0.02)
-        #expect(abs(box.height - font.metrics[keyPath: height]) < 0.1)
+        #expect(abs(box.height - height) < 0.1)
         #expect(box.minX >= 0 && box.maxX <= text.size.width)
+    }
+
+    @Test("Outlines reach to the end of a long line")
+    func longLine() {
+        let text = SetText(block(String(repeating: "long ", count: 60) + "l"))
+        #expect(text.size.width - text.bounds.maxX < 3 && text.bounds.width > 2000)
     }
 
     @Test("Heavier weights are wider, and slanted letters lean to the right")
@@ -53,10 +59,10 @@ struct TextTests {
             SetText(TextBlock([TextBlock.Run("l", font: font)])).outlines[0].path.boundingBoxOfPath
         }
         let stems = [100, 400, 700, 900].map { box(TextFont(size: 100, weight: $0)).width }
-        #expect(stems == stems.sorted() && stems[0] < stems[3] / 3)
+        #expect(stems == stems.sorted() && stems[0] < stems[3] / 2)
         var italic = TextFont(size: 100)
         italic.isItalic = true
-        #expect(box(italic).width > stems[1] * 1.5)
+        #expect(box(italic).width > stems[1] * 1.3)
     }
 
     @Test("Tabular digits are all equally wide, the usual ones are not")
@@ -146,7 +152,7 @@ struct TextTests {
             case .words: width("one two")
             default: limit
             }
-        #expect(abs(text.size.width - expected) < (overflow == .head || overflow == .middle ? width("w") : 1))
+        #expect(abs(text.size.width - expected) < (overflow == .head || overflow == .middle ? width("w") : 2))
         // The first letter stands at the left unless it is the head that is missing.
         let first = SetText(block(overflow == .head ? "…" : "o")).outlines[0].path.boundingBoxOfPath
         #expect(abs(text.outlines[0].path.boundingBoxOfPath.minX - first.minX) < 0.1)

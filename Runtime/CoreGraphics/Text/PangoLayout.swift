@@ -57,7 +57,9 @@ final class PangoLayout {
 
     private func setBreaking(_ breaking: Breaking, width: CGFloat?) {
         // Pango counts in 31 bits, and takes a negative width for none.
-        let limit = width.map { Int32(min(max(($0 * CGFloat(PANGO_SCALE)).rounded(.up), 0), 0x1p30)) } ?? -1
+        let wide = 0x1p30
+        var limit: Int32 = -1
+        if let width, !width.isNaN { limit = Int32(min(max((width * CGFloat(PANGO_SCALE)).rounded(.up), 0), wide)) }
         switch breaking {
         case .never: return
         case .atWords: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)

@@ -41,8 +41,8 @@ final class PangoSession {
         guard let description = pango_font_description_new() else { return nil }
         defer { pango_font_description_free(description) }
         pango_font_description_set_family(description, font.family)
-        // Pango takes a size of 0 for one that is not set, and lengths up to 2²¹ points.
-        let size = min(max(font.size * CGFloat(PANGO_SCALE), 1), 0x1p28)
+        // Pango takes a size of 0 for one that is not set, and FreeType none above 16 bits.
+        let size = min(max(font.size, 1 / CGFloat(PANGO_SCALE)), GlyphPen.largestSize) * CGFloat(PANGO_SCALE)
         pango_font_description_set_absolute_size(description, size)
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

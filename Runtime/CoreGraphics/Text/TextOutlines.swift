@@ -9,13 +9,14 @@ struct TextOutlines {
     private var letters: [SetText.Outline] = []
     private var strokes: [SetText.Outline] = []
     private let block: TextBlock
-    private let pen = GlyphPen()
+    private let pen: GlyphPen
 
     /// Everything in the order in which it is filled.
     var all: [SetText.Outline] { backgrounds + letters + strokes }
 
     init(_ block: TextBlock, _ lines: [PangoLayout.Line]) {
         self.block = block
+        pen = GlyphPen(largest: block.runs.reduce(0) { max($0, $1.font.size) })
         let widest = lines.reduce(0) { max($0, $1.width) }
         let width = block.width ?? widest
         var top: CGFloat = 0
@@ -87,17 +88,22 @@ struct TextOutlines {
 }
 
 /// Gets the outlines of glyphs from Cairo.
-private final class GlyphPen {
-    private let context: OpaquePointer
-    /// Cairo rounds the points of a path to 1/256 of a pixel. With pixels so much smaller it is well below what shows.
-    private static let scale = 16.0
+final class GlyphPen {
+    /// The largest size of a font, in pixels, that FreeType takes.
+    static let largestSize: CGFloat = 32767
 
-    init() {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    private let context: OpaquePointer
+
+    /// A pen for fonts up to a size in points.
+    init(largest: CGFloat) {
+        // Without edges, since Cairo leaves glyphs out that lie more than ten times their size beyond an edge.
+        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
         // Neither is ever null: when they fail they return objects that do nothing.
         context = cairo_create(surface)
         cairo_surface_destroy(surface)
-        cairo_scale(context, Self.scale, Self.scale)
+        // Cairo rounds the points of a path to 1/256 of a pixel. With pixels so much smaller it is well below what shows.
+        let scale = min(16, max(1, Self.largestSize / max(largest, 1)))
+        cairo_scale(context, scale, scale)
     }
 
     deinit {

@@ -63,7 +63,7 @@ extension CGSize {
 extension CGAffineTransform {
     /// The shift by whole pixels that this is but for rounding, so that pixels are copied and not interpolated; else this
     /// transform itself. Off by less than a thousandth of a pixel anywhere on the picture counts as rounding.
-    fileprivate func snapped(for image: CGImage) -> CGAffineTransform {
+    func snapped(for image: CGImage) -> CGAffineTransform {
         let slack = 1e-3
         let side = CGFloat(max(image.width, image.height))
         let isShift = max(abs(a - 1), abs(b), abs(c), abs(d - 1)) * side < slack

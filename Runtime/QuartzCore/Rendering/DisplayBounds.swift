@@ -23,6 +23,7 @@ extension DisplayItem {
             return path.boundingBox.insetBy(dx: -reach, dy: -reach).applying(transform)
         case .image(let image): return image.source.applying(image.transform)
         case .text(let text): return text.text.bounds.applying(text.transform)
+        case .dissolve(let dissolve): return DisplayItem.image(dissolve.picture).bounds.union(dissolve.items.bounds)
         case .shadow(let shadow): return shadow.bounds
         case .group(let group): return group.bounds
         }

@@ -35,6 +35,8 @@ import RadialRaster
     case image(DisplayImage)
     /// Set text.
     case text(DisplayText)
+    /// A picture that gives way to drawings.
+    case dissolve(DisplayDissolve)
     /// A blurred outline.
     case shadow(DisplayShadow)
     /// Drawings that are composed as one.
@@ -81,6 +83,23 @@ import RadialRaster
     public init(text: SetText, transform: CGAffineTransform) {
         self.text = text
         self.transform = transform
+    }
+}
+
+/// The sum of a picture and drawings, each in its share.
+@_spi(Runtime) public struct DisplayDissolve: Equatable {
+    /// The picture.
+    public var picture: DisplayImage
+    /// The drawings, the lowest first.
+    public var items: [DisplayItem]
+    /// The share of the drawings, a fraction; that of the picture is the rest.
+    public var fraction: Double
+
+    /// A picture that has given way to drawings so far.
+    public init(picture: DisplayImage, items: [DisplayItem], fraction: Double) {
+        self.picture = picture
+        self.items = items
+        self.fraction = fraction
     }
 }
 

@@ -8,6 +8,18 @@ extension DisplayList {
     /// clip, mask and opacity are. The picture has `size` (points) times `scale` pixels, rounded up. A layer that was never
     /// committed shows nothing.
     public init(layer: CALayer, size: CGSize, scale: CGFloat, time: CFTimeInterval) {
+        self.init(layer, size: size, scale: scale, time: time, \.items)
+    }
+
+    /// The same without the layer's own opacity, mask and shadow.
+    public init(contentOf layer: CALayer, size: CGSize, scale: CGFloat, time: CFTimeInterval) {
+        self.init(layer, size: size, scale: scale, time: time, \.contentItems)
+    }
+
+    private init(
+        _ layer: CALayer, size: CGSize, scale: CGFloat, time: CFTimeInterval,
+        _ what: KeyPath<LayerDrawing, [DisplayItem]>
+    ) {
         let width = Int((size.width * scale - 1e-6).rounded(.up))
         let height = Int((size.height * scale - 1e-6).rounded(.up))
         let picture = CGRect(x: 0, y: 0, width: width, height: height)
@@ -15,7 +27,7 @@ extension DisplayList {
         if let node = layer.presentationTree(at: time) {
             let origin = node.values.bounds.origin
             let toPixels = CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -origin.x, y: -origin.y)
-            items = LayerDrawing(node, toPixels: toPixels, picture: picture).items
+            items = LayerDrawing(node, toPixels: toPixels, picture: picture)[keyPath: what]
         }
         self.init(width: width, height: height, scale: scale, items: items)
     }
@@ -44,10 +56,26 @@ struct LayerDrawing {
         guard !values.isHidden, opacity > 0 else { return [] }
         let fadesAsOne = values.allowsGroupOpacity
         var items = fadesAsOne ? content(childOpacity: 1) : content(childOpacity: opacity, ownOpacity: opacity)
+        if let picture = values.dissolvePicture, values.dissolveFraction < 1 { items = dissolved(items, from: picture) }
         if !values.masksToBounds, let shadow = shadow(of: items) { items.insert(.shadow(shadow), at: 0) }
         // A mask multiplies the whole of what the layer shows, its shadow included.
         if let mask = node.mask, !items.isEmpty { items = masked(items, by: mask) }
         return items.isEmpty ? [] : DisplayGroup(items: items, opacity: fadesAsOne ? opacity : 1).simplified
+    }
+
+    /// Everything that the layer draws with those below it, as if it were opaque and had neither a mask nor a shadow.
+    var contentItems: [DisplayItem] { content(childOpacity: 1) }
+
+    private func dissolved(_ items: [DisplayItem], from picture: CGImage) -> [DisplayItem] {
+        let bounds = values.bounds.standardized
+        guard !bounds.isEmpty else { return items }
+        let (across, down) = (bounds.width / CGFloat(picture.width), bounds.height / CGFloat(picture.height))
+        let place = CGAffineTransform(a: across, b: 0, c: 0, d: down, tx: bounds.minX, ty: bounds.minY)
+        let whole = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
+        let image = DisplayImage(
+            image: picture, source: whole, transform: place.concatenating(toPixels).snapped(for: picture))
+        let fraction = Double(max(values.dissolveFraction, 0))
+        return [.dissolve(DisplayDissolve(picture: image, items: items, fraction: fraction))]
     }
 
     // MARK: Order
@@ -178,7 +206,7 @@ extension [DisplayItem] {
         case .group(let group):
             guard group.clip == nil, group.mask == nil, let (shape, alpha) = group.items.asShape else { return nil }
             return (shape, alpha * group.opacity)
-        case .stroke, .image, .text, .shadow: return nil
+        case .stroke, .image, .text, .dissolve, .shadow: return nil
         }
     }
 }

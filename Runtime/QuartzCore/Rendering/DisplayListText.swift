@@ -21,6 +21,7 @@ extension DisplayItem {
             return ["stroke \(place) width \(QuartzCore.text(style.width)) \(color.text)"]
         case .image(let image): return [image.text]
         case .text(let text): return [text.description]
+        case .dissolve(let dissolve): return dissolve.lines
         case .shadow(let shadow): return shadow.lines
         case .group(let group): return group.lines
         }
@@ -34,6 +35,12 @@ extension DisplayImage {
         let kind = image.isOpaque ? "opaque " : ""
         return "\(kind)image \(image.width) × \(image.height)\(part) in \(QuartzCore.text(source.applying(transform)))"
             + (transform.keepsAxes ? "" : " turned")
+    }
+}
+
+extension DisplayDissolve {
+    fileprivate var lines: [String] {
+        ["dissolve \(text(fraction)) of"] + ([picture.text, "to"] + items.lines).indented
     }
 }
 

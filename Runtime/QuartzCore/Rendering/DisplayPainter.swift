@@ -35,6 +35,7 @@ final class DisplayPainter {
             }
         case .image(let image): draw(image, in: region)
         case .text(let text): draw(text, in: region)
+        case .dissolve(let dissolve): paint(dissolve, in: region)
         case .shadow(let shadow): paint(shadow, in: region)
         case .group(let group): paint(group.items, opacity: group.opacity, through: group.coverages, in: region)
         }
@@ -87,6 +88,14 @@ final class DisplayPainter {
                 canvas.fill(outline.path, transform: transform, color: outline.color)
             }
         }
+    }
+
+    private func paint(_ dissolve: DisplayDissolve, in region: RasterRegion) {
+        guard let before = layer(region, { $0.paint([.image(dissolve.picture)], in: region) }),
+            let after = layer(region, { $0.paint(dissolve.items, in: region) })
+        else { return }
+        ImageFade.mix(before.pixels, into: after.pixels, fraction: dissolve.fraction)
+        canvas.draw(after, x: region.minX - frame.minX, y: region.minY - frame.minY)
     }
 
     private func copyRows(of image: DisplayImage, in region: RasterRegion) {

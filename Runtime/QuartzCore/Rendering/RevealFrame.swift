@@ -65,13 +65,14 @@ extension DisplayGroup {
 }
 
 extension [DisplayItem] {
-    /// How many groups are masked by an ellipse; a shadow of such a group counts as many.
+    /// How many groups are masked by an ellipse; a shadow of such a group, or one in a dissolve, counts as many.
     fileprivate var countOfReveals: Int {
         reduce(0) { count, item in
             switch item {
             case .group(let group): count + (group.revealMask == nil ? 0 : 1) + group.items.countOfReveals
             case .shadow(let shadow):
                 if case .items(let source) = shadow.source, source.countOfReveals > 0 { Int(Int32.max) } else { count }
+            case .dissolve(let dissolve): dissolve.items.countOfReveals > 0 ? Int(Int32.max) : count
             case .fill, .stroke, .image, .text: count
             }
         }

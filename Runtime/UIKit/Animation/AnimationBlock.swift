@@ -20,6 +20,10 @@ final class AnimationBlock {
     let pace: Pace
     let options: UIView.AnimationOptions
     let run: AnimationRun
+    /// Where keyframes are added to the block, or the block is one of them.
+    var timeline: KeyframeTimeline?
+    /// Of a keyframe: seconds from its start to the end of the whole.
+    var timeAfterDelay: TimeInterval = 0
     /// The views that have changed, for `.layoutSubviews`.
     private(set) var changedViews: [UIView] = []
 
@@ -40,6 +44,13 @@ final class AnimationBlock {
 
     func noteChange(of view: UIView) {
         if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
+    }
+
+    /// When the block's animations of a layer begin, in the layer's time. Keyframes wait from the commit on, so that those
+    /// that do not wait, which begin with it, go on to the others without a gap.
+    func beginTime(on layer: CALayer) -> CFTimeInterval {
+        let start = timeline == nil ? CACurrentMediaTime() : RuntimeState.current.nextCommitTime
+        return layer.convertTime(start, from: nil) + delay
     }
 
     /// An animation with the block's timing, for a layer.
@@ -65,7 +76,7 @@ final class AnimationBlock {
         animation.delegate = run
         animation.autoreverses = options.contains(.autoreverse)
         if options.contains(.repeat) { animation.repeatCount = .infinity }
-        if delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+        if delay > 0 { animation.beginTime = beginTime(on: layer) }
         return animation
     }
 }

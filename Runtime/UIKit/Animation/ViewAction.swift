@@ -38,9 +38,9 @@ private final class ViewAction: @preconcurrency CAAction {
             case .position: addPosition(layer.position)
             case .bounds: addBounds(layer.bounds)
             case .transform: addTransform(layer.transform)
-            case .opacity: replace("opacity", from: seen.opacity, to: layer.opacity)
+            case .opacity: change("opacity", from: seen.opacity, to: layer.opacity)
             case .backgroundColor: replaceColor(layer.backgroundColor)
-            case .cornerRadius: replace("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
+            case .cornerRadius: change("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
             }
         guard added > 0 else { return }
         block.noteChange(of: view)
@@ -72,12 +72,26 @@ private final class ViewAction: @preconcurrency CAAction {
             "transform", key: freeKey("transform"), from: back, to: CATransform3DIdentity, isAdditive: true)
     }
 
+    /// Animates a number: from one value to the other, or in keyframes, which add up, by what it differs from the new one.
+    private func change<Number: FloatingPoint>(_ keyPath: String, from: Number, to: Number) -> Int {
+        block.timeline == nil ? replace(keyPath, from: from, to: to) : add(keyPath, from: from - to, to: 0)
+    }
+
     private func replaceColor(_ new: CGColor?) -> Int {
         let clear = CGColor(gray: 0, alpha: 0)
         guard seen.backgroundColor != new else { return 0 }
         // To or from nothing, the colour only changes its alpha.
         let from = seen.backgroundColor ?? new?.copy(alpha: 0) ?? clear
         let to = new ?? seen.backgroundColor?.copy(alpha: 0) ?? clear
+        if let timeline = block.timeline {
+            let layer = view.layer
+            let isFirst = timeline.isFirstColor(of: layer)
+            block.run.willAdd(1)
+            layer.add(
+                block.makeColorKeyframe(from: from, to: to, on: layer, isFirst: isFirst),
+                forKey: freeKey("backgroundColor"))
+            return 1
+        }
         return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
     }
 

@@ -47,6 +47,13 @@ open class UIApplication: UIResponder {
         }
     }
 
+    /// How the status bar looks, as the controller in charge said last.
+    open internal(set) var statusBarStyle: UIStatusBarStyle = .default
+    /// Whether there is no status bar, as the controller in charge said last.
+    open internal(set) var isStatusBarHidden = false
+    /// Whether the controllers are asked for the status bar in the next layout pass.
+    var statusBarIsDue = true
+
     /// Goes out of sight: the end of all touches, the notifications, and the end of all animations (1.26); display links rest.
     func enterBackground() {
         guard applicationState != .background else { return }

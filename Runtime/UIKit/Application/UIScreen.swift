@@ -2,7 +2,7 @@
 
 /// The display.
 @MainActor
-open class UIScreen: NSObject, UITraitEnvironment {
+open class UIScreen: NSObject, UITraitEnvironment, UICoordinateSpace {
     /// The display of the current scope.
     open class var main: UIScreen { UIKitState.current.screen }
 
@@ -26,6 +26,29 @@ open class UIScreen: NSObject, UITraitEnvironment {
     open var traitCollection: UITraitCollection { knownTraits }
     /// Called after the system's traits have changed, with what they were.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// The space of the display's own points: the display itself.
+    open var coordinateSpace: any UICoordinateSpace { self }
+    /// Converts a point of the display to a view, or to another space by what that answers.
+    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if coordinateSpace === self { return point }
+        if let view = coordinateSpace as? UIView { return view.convertedFromScreen(point) }
+        return coordinateSpace.convert(point, from: self)
+    }
+    /// Converts a point of a view to the display, or of another space by what that answers.
+    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if coordinateSpace === self { return point }
+        if let view = coordinateSpace as? UIView { return view.convertedToScreen(point) }
+        return coordinateSpace.convert(point, to: self)
+    }
+    /// Converts a rectangle of the display: the bounding box of its corners.
+    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, to: coordinateSpace) }
+    }
+    /// Converts a rectangle to the display: the bounding box of its corners.
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, from: coordinateSpace) }
+    }
 
     /// Whether the user has a light or a dark interface.
     var userInterfaceStyle = UIUserInterfaceStyle.light

@@ -1,3 +1,5 @@
+@_spi(Runtime) import CoreGraphics
+
 /// A path of lines and curves, in points.
 open class UIBezierPath: NSObject, NSCopying {
     private var path: CGMutablePath
@@ -12,6 +14,34 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle: CGLineJoin = .miter
     /// Beyond which ratio of its length to the line's width a corner is cut; 10 unless set.
     open var miterLimit: CGFloat = 10
+
+    /// The lengths of dashes and gaps in turn, in points; none for an unbroken line.
+    private var dashes: [CGFloat] = []
+    /// Where in these a line begins.
+    private var dashPhase: CGFloat = 0
+    /// Gives the line dashes: the lengths of dashes and gaps in turn, and where in them it begins, in points; nil or none for an
+    /// unbroken line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+        dashPhase = phase
+    }
+    /// Writes the dashes where the pointers point: their lengths, if there is room for all, how many there are, and the phase.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (index, length) in dashes.enumerated() { pattern?[index] = length }
+        count?.pointee = dashes.count
+        phase?.pointee = dashPhase
+    }
+    /// Gives a context the line's thickness, ends, turns and dashes.
+    func applyStyle(to context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashPhase, lengths: dashes)
+    }
 
     /// Makes an empty path.
     public override init() {
@@ -100,6 +130,13 @@ open class UIBezierPath: NSObject, NSCopying {
         path = moved
     }
 
+    /// A path of the same points the other way round: the last subpath first, each from its end to its start.
+    open func reversing() -> UIBezierPath {
+        guard let result = copy() as? UIBezierPath else { return self }
+        result.path = path.reversed()
+        return result
+    }
+
     /// The box of the path itself, without control points outside it; null for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
     /// Whether the path has no elements.
@@ -120,6 +157,7 @@ open class UIBezierPath: NSObject, NSCopying {
         copy.lineCapStyle = lineCapStyle
         copy.lineJoinStyle = lineJoinStyle
         copy.miterLimit = miterLimit
+        (copy.dashes, copy.dashPhase) = (dashes, dashPhase)
         return copy
     }
 }

@@ -177,10 +177,7 @@ extension UIBezierPath {
     /// Draws the path's line in the current context.
     public func stroke() {
         withContext { context in
-            context.setLineWidth(lineWidth)
-            context.setLineCap(lineCapStyle)
-            context.setLineJoin(lineJoinStyle)
-            context.setMiterLimit(miterLimit)
+            applyStyle(to: context)
             context.strokePath()
         }
     }

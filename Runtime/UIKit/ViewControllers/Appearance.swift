@@ -14,6 +14,7 @@ extension UIViewController {
         lifecycle.appearanceNumber += 1
         lifecycle.appearanceIsAnimated = animated
         lifecycle.appearance = isAppearing ? .appearing : .disappearing
+        noteStatusBarChange()
         if isAppearing {
             loadViewIfNeeded()
             lifecycle.sentIsAppearing = false
@@ -26,6 +27,7 @@ extension UIViewController {
     }
 
     func endAppearance() {
+        noteStatusBarChange()
         switch lifecycle.appearance {
         case .appearing:
             sendIsAppearing()

@@ -172,6 +172,21 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
         for child in children { child.willTransition(to: newCollection, with: coordinator) }
     }
 
+    // MARK: Status bar
+
+    /// How the status bar shall look while this controller is in charge of it; asked when that changes.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether there shall be no status bar while this controller is in charge of it; asked when that changes.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The child that is asked for the style instead; nil for this controller itself.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that is asked whether to hide the status bar instead; nil for this controller itself.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Whether this controller is in charge of the status bar while it is presented without covering the screen.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    /// Has the controller in charge asked for the status bar, now.
+    open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.updateStatusBar() }
+
     // MARK: Traits
 
     /// The traits of the interface here: those of the parent or the window, with what is overridden.

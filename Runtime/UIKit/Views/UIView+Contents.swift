@@ -57,6 +57,7 @@ extension UIView {
 extension UIKitState {
     /// Lets the views draw that have asked for it and are in a window; says whether any did.
     func displayViews() -> Bool {
+        if application.statusBarIsDue { application.updateStatusBar() }
         let queue = displayQueue
         displayQueue = []
         var drew = false

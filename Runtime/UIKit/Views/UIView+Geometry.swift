@@ -59,6 +59,11 @@ extension UIView {
     /// Converts a point of the root layer's space to this view.
     private func fromRoot(_ point: CGPoint) -> CGPoint { layer.fromRoot(point) }
 
+    /// Converts a point of this view to the screen, if it is in a window that shows; else to its root.
+    func convertedToScreen(_ point: CGPoint) -> CGPoint { toRoot(point) }
+    /// Converts a point of the screen to this view, if it is in a window that shows; else of its root.
+    func convertedFromScreen(_ point: CGPoint) -> CGPoint { fromRoot(point) }
+
     /// What nil means in a conversion: the window; for a window, or outside of one, the root.
     private var impliedTarget: UIView? {
         guard let window, window !== self else { return nil }

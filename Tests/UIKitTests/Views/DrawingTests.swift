@@ -160,3 +160,52 @@ struct DrawingTests {
         #expect(box == expected.offsetBy(dx: 10, dy: 10).intersection(CGRect(x: 0, y: 0, width: 40, height: 40)))
     }
 }
+
+@MainActor
+@Suite("Round rectangles", .simulated(width: 10, height: 10, scale: 1))
+struct RoundRectangleTests {
+    private let box = CGRect(x: 10, y: 20, width: 100, height: 80)
+
+    @Test("3.6 corners begin softly, lie outside a circle's, and are the same on all four sides")
+    func soft() {
+        let path = UIBezierPath(roundedRect: box, cornerRadius: 20)
+        let circular = CGPath(roundedRect: box, cornerWidth: 20, cornerHeight: 20, transform: nil)
+        var count = 0
+        path.cgPath.applyWithBlock { _ in count += 1 }
+        #expect(count == 18 && path.bounds == box, "a move, four lines, twelve curves, and the end")
+        for (dx, dy) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] as [(CGFloat, CGFloat)] {
+            func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+                CGPoint(x: box.midX + dx * (50 - x), y: box.midY + dy * (40 - y))
+            }
+            #expect(!path.contains(place(5, 5)) && path.contains(place(6.5, 6.5)), "\(dx) \(dy)")
+            // Between the start of a soft corner and that of a circle.
+            #expect(!path.contains(place(22, 0.05)) && circular.contains(place(22, 0.05)))
+            #expect(path.contains(place(31, 0.05)))
+        }
+    }
+
+    @Test("Without room for soft corners they are circles, as large as half the shorter side at most")
+    func circles() {
+        let square = CGRect(x: 0, y: 0, width: 40, height: 40)
+        for radius in [20, 500] as [CGFloat] {
+            let path = UIBezierPath(roundedRect: square, cornerRadius: radius)
+            for step in 0..<360 {
+                let angle = CGFloat(step) * .pi / 180
+                func place(_ radius: CGFloat) -> CGPoint {
+                    CGPoint(x: 20 + radius * cos(angle), y: 20 + radius * sin(angle))
+                }
+                #expect(path.contains(place(19.98)) && !path.contains(place(20.03)))
+            }
+        }
+    }
+
+    @Test("Only the corners that are named are round; without a radius it is a rectangle")
+    func some() {
+        let path = UIBezierPath(
+            roundedRect: box, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20))
+        let corners = [CGPoint(x: 11, y: 21), CGPoint(x: 109, y: 21), CGPoint(x: 11, y: 99), CGPoint(x: 109, y: 99)]
+        #expect(corners.map { path.contains($0) } == [false, true, true, false] && path.bounds == box)
+        #expect(UIBezierPath(roundedRect: box, cornerRadius: 0).cgPath == CGPath(rect: box, transform: nil))
+        #expect(UIBezierPath(roundedRect: box, cornerRadius: -3).cgPath == CGPath(rect: box, transform: nil))
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+@_spi(Runtime) import QuartzCore
+
+// The main queue and the timers of client code. They bear the names of Foundation's and Dispatch's, hide them in files that
+// import UIKit, and keep the runtime's time. A file that imports Foundation itself must not name them: the compiler cannot
+// know then which one is meant.
+
+/// The main queue of the current scope: blocks run in the main-queue step of a frame, in their order. There is no other queue
+/// here. It is used on the main thread, inside a scope.
+public final class DispatchQueue: Sendable {
+    /// The main queue of the scope that the code runs in.
+    public static let main = DispatchQueue()
+
+    private init() {}
+
+    /// Runs a block in the next turn, after those that wait already.
+    public func async(execute work: @escaping () -> Void) {
+        RuntimeState.current.enqueue(work)
+    }
+
+    /// Performs a work item in the next turn unless it has been cancelled by then.
+    public func async(execute workItem: DispatchWorkItem) {
+        RuntimeState.current.enqueue { workItem.perform() }
+    }
+
+    /// Runs a block in the first turn that is not before a time.
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+        let state = RuntimeState.current
+        state.schedule(after: deadline.seconds - state.now, work)
+    }
+
+    /// Performs a work item in the first turn that is not before a time, unless it has been cancelled by then.
+    public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+        let state = RuntimeState.current
+        state.schedule(after: deadline.seconds - state.now) { execute.perform() }
+    }
+}
+
+/// A time on the clock of a scope.
+public struct DispatchTime: Comparable, Sendable {
+    /// Seconds as `CACurrentMediaTime()` counts them.
+    let seconds: TimeInterval
+
+    /// The time of the last frame.
+    public static func now() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
+
+    /// A time that never comes.
+    public static let distantFuture = DispatchTime(seconds: .infinity)
+
+    /// A time that many seconds later.
+    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
+        DispatchTime(seconds: time.seconds + seconds)
+    }
+
+    /// A time that much later.
+    public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+        switch interval {
+        case .seconds(let count): time + Double(count)
+        case .milliseconds(let count): time + Double(count) / 1e3
+        case .microseconds(let count): time + Double(count) / 1e6
+        case .nanoseconds(let count): time + Double(count) / 1e9
+        default: .distantFuture
+        }
+    }
+
+    /// A time that many seconds earlier.
+    public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time + -seconds }
+
+    /// Whether the first time comes first.
+    public static func < (first: DispatchTime, second: DispatchTime) -> Bool { first.seconds < second.seconds }
+}
+
+/// A block that is called after a time on the clock of a scope, once or again and again. A timer that repeats is called at most
+/// once a frame; times that were missed are skipped.
+open class Timer: NSObject {
+    /// Seconds from one call to the next; 0 for a timer that fires once.
+    open var timeInterval: TimeInterval { repeats ? interval : 0 }
+    /// What was given to the timer to carry.
+    open private(set) var userInfo: Any?
+
+    private let interval: TimeInterval
+    private let repeats: Bool
+    private var action: ((Timer) -> Void)?
+    private var timer: RuntimeTimer?
+
+    /// Makes a timer that waits to be added to the main run loop; a repeating one has an interval of 0.0001 s at least.
+    public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {
+        self.interval = interval
+        self.repeats = repeats
+        action = block
+        super.init()
+    }
+
+    /// Makes a timer that waits to be added to the main run loop, and then keeps its target until it is invalidated.
+    public init(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+        repeats yesOrNo: Bool
+    ) {
+        interval = ti
+        repeats = yesOrNo
+        self.userInfo = userInfo
+        super.init()
+        // The clock, and `fire()` of such timers, run on the main actor like their targets, so that nothing is shared.
+        nonisolated(unsafe) let (target, selector) = (aTarget as AnyObject, aSelector)
+        action = { timer in
+            nonisolated(unsafe) let timer = timer
+            MainActor.assumeIsolated { selector.perform(on: target, sender: timer, event: nil) }
+        }
+    }
+
+    /// Makes a timer and starts it.
+    open class func scheduledTimer(
+        withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+    ) -> Timer {
+        let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+        timer.start()
+        return timer
+    }
+
+    /// Makes a timer that calls a method of a target, which it keeps until it is invalidated, and starts it.
+    @discardableResult
+    open class func scheduledTimer(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+        repeats yesOrNo: Bool
+    ) -> Timer {
+        let timer = Timer(timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
+        timer.start()
+        return timer
+    }
+
+    /// Whether the timer can still fire.
+    open var isValid: Bool { action != nil }
+
+    /// Calls the block now, whether or not the timer has been started; one that does not repeat is then invalid.
+    open func fire() {
+        guard let action else { return }
+        if !repeats { invalidate() }
+        action(self)
+    }
+
+    /// Ends the timer for good; it lets go of its block.
+    open func invalidate() {
+        timer?.cancel()
+        timer = nil
+        action = nil
+        userInfo = nil
+    }
+
+    func start() {
+        guard isValid, timer == nil else { return }
+        timer = RuntimeState.current.schedule(after: max(interval, 0), every: repeats ? interval : nil) { self.fire() }
+    }
+}
+
+extension RunLoop {
+    /// Starts a timer on the clock of the current scope, whichever run loop and mode it is; one that runs already goes on.
+    public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+        timer.start()
+    }
+}

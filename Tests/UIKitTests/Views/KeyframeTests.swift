@@ -1,0 +1,239 @@
+@_spi(Runtime) import QuartzCore
+@_spi(Runtime) import Simulator
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Keyframe animations", .simulated(width: 100, height: 100, scale: 1))
+struct KeyframeTests {
+    private var simulator: Simulator { .current }
+
+    private func shownView() -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        simulator.window.addSubview(view)
+        simulator.advanceFrame()
+        return view
+    }
+
+    /// Linear for the whole.
+    private let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+
+    @Test("7.11 keyframes follow one another, hold in between, and leave the model at the last")
+    func sequence() {
+        let view = shownView()
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.2) { view.center.x = 25 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 85 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.alpha = 0.5 }
+            UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.alpha = 0.25 }
+        }
+        #expect(view.center.x == 85 && view.alpha == 0.25)
+        simulator.advanceFrame()
+        let expected: [(CGFloat, Float)] = [
+            (5, 1), (15, 1), (25, 1), (25, 1), (25, 1), (25, 1), (37, 0.8), (49, 0.6), (61, 0.45), (73, 0.35),
+            (85, 0.25),
+        ]
+        for (index, (x, alpha)) in expected.enumerated() {
+            let shown = view.layer.presentation() ?? view.layer
+            #expect(abs(shown.position.x - x) < 1e-4 && abs(shown.opacity - alpha) < 1e-4, "at \(index) tenths")
+            simulator.advance(by: 0.1)
+        }
+        #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test("7.11 the whole is slow at both ends, however it is divided")
+    func curve() {
+        let (divided, plain) = (shownView(), shownView())
+        UIView.animateKeyframes(withDuration: 1, delay: 0) {
+            for step in 1...4 {
+                UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / 4, relativeDuration: 0.25) {
+                    divided.center.x = 5 + CGFloat(step) * 20
+                }
+            }
+        }
+        UIView.animate(withDuration: 1) { plain.center.x = 85 }
+        for _ in 0..<70 {
+            simulator.advanceFrame()
+            let (first, second) = (divided.layer.presentation()?.position.x, plain.layer.presentation()?.position.x)
+            #expect(abs((first ?? 0) - (second ?? -9)) < 1e-3)
+        }
+    }
+
+    @Test("Colours change from keyframe to keyframe, and hold in between")
+    func colors() {
+        let view = shownView()
+        view.backgroundColor = .red
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.2) { view.backgroundColor = .green }
+            UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.2) { view.backgroundColor = .blue }
+        }
+        simulator.advanceFrame()
+        let expected: [RGB] = [
+            .red, .red, RGB(128, 128, 0), .green, .green, .green, .green, RGB(0, 128, 128), .blue, .blue,
+        ]
+        for (index, color) in expected.enumerated() {
+            #expect(simulator.picture[5, 5].distance(to: color) <= 1, "at \(index) tenths")
+            simulator.advance(by: 0.1)
+        }
+    }
+
+    @Test("The completion comes after the last keyframe, and a keyframe outside of all is only a closure")
+    func completion() {
+        let view = shownView()
+        var finished: [Bool] = []
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 20 }
+        #expect(view.center.x == 20 && view.layer.animationKeys() == nil)
+        UIView.animateKeyframes(withDuration: 0.5, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.2) { view.center.x = 30 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0) { view.center.x = 40 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 9) { view.center.x = 50 }
+        } completion: {
+            finished.append($0)
+        }
+        simulator.advance(by: 0.45)
+        #expect(finished.isEmpty)
+        simulator.advance(by: 0.1)
+        #expect(finished == [true])
+    }
+}
+
+@MainActor
+@Suite("Transitions of views", .simulated(width: 40, height: 40, scale: 1))
+struct ViewTransitionTests {
+    private var simulator: Simulator { .current }
+
+    /// A red view in the whole window, with a clear label's worth of nothing below it.
+    private func stage() -> UIView {
+        simulator.window.backgroundColor = .white
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        let part = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        part.backgroundColor = .red
+        view.addSubview(part)
+        simulator.window.addSubview(view)
+        simulator.advanceFrame()
+        return view
+    }
+
+    @Test("Without a style the changes are animated as in a plain block")
+    func plain() {
+        let view = stage()
+        UIView.transition(with: view, duration: 1, animations: { view.layer.opacity = 0 })
+        simulator.advance(by: 0.5 + 1.0 / 60)
+        #expect(abs((view.layer.presentation()?.opacity ?? 9) - 0.5) < 1e-3)
+    }
+
+    @Test("A cross-fade mixes what was and what is exactly, also where one of them is clear")
+    func dissolve() {
+        let view = stage()
+        var finished: [Bool] = []
+        UIView.transition(with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
+            view.subviews[0].frame.origin.y = 5
+            view.subviews[0].backgroundColor = .blue
+        } completion: {
+            finished.append($0)
+        }
+        #expect(view.subviews[0].frame.origin.y == 5, "the closure runs at once")
+        simulator.advanceFrame()
+        #expect(simulator.picture[20, 12] == .red && simulator.picture[20, 22] == .white)
+        simulator.advance(by: 0.5)
+        let half = simulator.picture
+        #expect(half[20, 12].distance(to: RGB(255, 128, 128)) <= 2, "red that goes")
+        #expect(half[20, 17].distance(to: RGB(128, 0, 128)) <= 2, "red and blue")
+        #expect(half[20, 22].distance(to: RGB(128, 128, 255)) <= 2, "blue that comes")
+        #expect(half[5, 5] == .white && finished.isEmpty)
+        simulator.advance(by: 0.6)
+        #expect(simulator.picture[20, 12] == .white && simulator.picture[20, 22] == .blue && finished == [true])
+        #expect(view.layer.animationKeys() == nil)
+        #expect(!simulator.displayList().description.contains("dissolve"))
+    }
+
+    @Test("A fade of a whole window shows its old look and then its new one, and takes no touches meanwhile")
+    func window() {
+        let view = stage()
+        UIView.transition(with: simulator.window, duration: 0.4, options: .transitionCrossDissolve) {
+            simulator.window.overrideUserInterfaceStyle = .dark
+            simulator.window.backgroundColor = .systemBackground
+        }
+        simulator.advanceFrame()
+        #expect(simulator.picture[1, 1] == .white && simulator.window.hitTest(CGPoint(x: 15, y: 15), with: nil) == nil)
+        simulator.advance(by: 0.2)
+        #expect(simulator.picture[1, 1].distance(to: RGB(128, 128, 128)) <= 2 && simulator.picture[20, 12] == .red)
+        simulator.advance(by: 0.3)
+        #expect(simulator.picture[1, 1] == .black)
+        #expect(simulator.window.hitTest(CGPoint(x: 15, y: 15), with: nil) === view.subviews[0])
+    }
+
+    @Test(
+        "A flip narrows what was to nothing and widens what is",
+        arguments: [(.transitionFlipFromLeft, true), (.transitionFlipFromTop, false)]
+            as [(UIView.AnimationOptions, Bool)])
+    func flip(style: UIView.AnimationOptions, isSideways: Bool) {
+        let view = stage()
+        view.subviews[0].frame = view.bounds
+        simulator.advanceFrame()
+        UIView.transition(with: view, duration: 1, options: [style, .curveLinear]) {
+            view.subviews[0].backgroundColor = .blue
+        }
+        simulator.advanceFrame()
+        func extent(_ color: RGB) -> CGFloat {
+            let picture = simulator.picture
+            return (0..<40).reduce(0) { sum, place in
+                let pixel = isSideways ? picture[place, 20] : picture[20, place]
+                return sum + CGFloat(pixel.share(from: .white, to: color))
+            }
+        }
+        simulator.advance(by: 0.25)
+        #expect(abs(extent(.red) - 20 * cos(.pi / 4)) < 0.5)
+        simulator.advance(by: 0.5)
+        #expect(abs(extent(.blue) - 20 * cos(.pi / 4)) < 0.5)
+        simulator.advance(by: 0.4)
+        #expect(simulator.picture[10, 10] == .blue && simulator.picture[29, 29] == .blue)
+    }
+
+    @Test("One view takes another's place, or is hidden for it")
+    func exchange() {
+        let view = stage()
+        let (old, new) = (view.subviews[0], UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+        new.backgroundColor = .blue
+        var finished: [Bool] = []
+        UIView.transition(from: old, to: new, duration: 0.2, options: .transitionCrossDissolve) { finished.append($0) }
+        #expect(old.superview == nil && view.subviews == [new])
+        simulator.advanceUntilIdle()
+        #expect(simulator.picture[20, 20] == .blue && finished == [true])
+        view.addSubview(old)
+        old.isHidden = true
+        UIView.transition(
+            from: new, to: old, duration: 0.2, options: [.transitionCrossDissolve, .showHideTransitionViews])
+        #expect(new.isHidden && !old.isHidden && view.subviews == [new, old])
+        UIView.transition(from: UIView(), to: new, duration: 0.2) { finished.append($0) }
+        #expect(finished.count == 1)
+        simulator.advanceUntilIdle()
+        #expect(finished.count == 2)
+    }
+
+    @Test("What is animated inside animates only if it is allowed to, and nothing does when animations are off")
+    func contents() {
+        let view = stage()
+        let part = view.subviews[0]
+        UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve) { part.center.x = 15 }
+        #expect(part.layer.animationKeys() == nil)
+        simulator.advanceUntilIdle()
+        UIView.transition(with: view, duration: 0.2, options: [.transitionCrossDissolve, .allowAnimatedContent]) {
+            part.center.x = 5
+        }
+        #expect(part.layer.animationKeys() == ["position"])
+        simulator.advanceUntilIdle()
+        var finished: [Bool] = []
+        UIView.performWithoutAnimation {
+            UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve) {
+                part.center.x = 9
+            } completion: {
+                finished.append($0)
+            }
+        }
+        #expect(view.layer.animationKeys() == nil && finished.isEmpty)
+        simulator.advanceFrame()
+        #expect(finished == [true])
+    }
+}
