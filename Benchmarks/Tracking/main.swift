@@ -9,6 +9,8 @@ import Simulator
 @MainActor func allocationsOfFrame(moves: Bool = true, prepare: (UINavigationController) -> AnyObject?) -> Int {
     Simulator.run(screen: CGSize(width: 390, height: 844)) { simulator in
         let navigation = UINavigationController()
+        // A bar that goes along would be counted, too.
+        navigation.isNavigationBarHidden = true
         navigation.setViewControllers([UIViewController(), UIViewController()], animated: false)
         simulator.window.rootViewController = navigation
         let alive = prepare(navigation)
