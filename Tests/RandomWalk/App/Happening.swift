@@ -22,12 +22,18 @@ extension WalkApp {
         case .speed(let speed):
             disturbAll(states: false)
             simulator.animationSpeed = speed
-        case .reduceMotion(let isOn): simulator.accessibility.isReduceMotionEnabled = isOn
-        case .crossFade(let isOn): simulator.accessibility.prefersCrossFadeTransitions = isOn
+        case .reduceMotion(let isOn):
+            disturbAll(states: false)
+            simulator.accessibility.isReduceMotionEnabled = isOn
+        case .crossFade(let isOn):
+            disturbAll(states: false)
+            simulator.accessibility.prefersCrossFadeTransitions = isOn
         case .rightToLeft(let isOn):
             disturbAll(states: false)
             simulator.layoutDirection = isOn ? .rightToLeft : .leftToRight
-        case .animations(let areOn): UIView.setAnimationsEnabled(areOn)
+        case .animations(let areOn):
+            disturbAll(states: false)
+            UIView.setAnimationsEnabled(areOn)
         case .insets(let top):
             disturbAll(states: false)
             simulator.safeAreaInsets = UIEdgeInsets(top: CGFloat(top), left: 0, bottom: 0, right: 0)

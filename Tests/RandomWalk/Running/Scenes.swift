@@ -86,7 +86,7 @@ extension Drawer {
             isPinch
             ? .pinch(
                 x + 5, y + 15, from: Double(14 + dice.below(8)), to: Double(dice.below(19)), frames: frames,
-                dice.leaving())
+                dice.once(in: 3) ? .cancelled : .lifted)
             : .pull(
                 x, y, travel: dice.hundredths(15, 90), frames: frames, rest: dice.once(in: 3) ? 12 : 0, dice.leaving())
         let manner = dice.once(in: 3) ? nil : lasting()
