@@ -72,7 +72,9 @@ extension WalkApp {
 
     /// While a finger is down nothing is said of how an operation must end.
     func disturbByHands() {
-        if !hands.isEmpty { disturbAll(states: true) }
+        guard !hands.isEmpty else { return }
+        hadHands = true
+        disturbAll(states: true)
     }
 
     /// Lets the fingers do what belongs to the next frame.

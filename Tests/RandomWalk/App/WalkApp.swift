@@ -24,6 +24,8 @@ import Simulator
     var asked: [Asked] = []
     /// The fingers that are down.
     var hands: [Hand] = []
+    /// Whether fingers were down since the last rest: what they turn round runs on without an operation.
+    var hadHands = false
     var tally = Tally()
     /// True inside a call of the library's, in which nothing may be answered.
     private(set) var isInsideCall = false

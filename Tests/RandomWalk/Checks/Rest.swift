@@ -11,6 +11,7 @@ extension WalkApp {
         hasWaitingCalls = false
         promised = []
         mayRotate = false
+        hadHands = false
         checkMachinery()
         for controller in living { checkController(controller) }
         checkShown()

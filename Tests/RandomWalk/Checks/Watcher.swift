@@ -86,7 +86,7 @@ extension WalkApp {
     /// Whether a reveal or a transition runs that a view takes part in.
     func mayBeMasked(_ view: UIView) -> Bool {
         guard let controller = view.next as? UIViewController else {
-            return asked.contains { $0.outcome == nil && $0.container === view }
+            return hadHands || asked.contains { $0.outcome == nil && $0.container === view }
         }
         return controller.transitionCoordinator != nil || controller.isBeingPresented || controller.isBeingDismissed
             || controller.presentedViewController?.isBeingPresented == true

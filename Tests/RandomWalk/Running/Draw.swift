@@ -22,12 +22,12 @@ struct Drawer {
 
     /// A few steps that belong together, or a single one.
     mutating func scene() -> [Step] {
-        switch dice.below(ground.hasFingers ? 16 : 10) {
+        switch dice.below(ground.hasFingers ? 17 : 10) {
         case 0: turnScene()
         case 1: dice.once(in: 2) ? turnScene() : plainScene()
         case 10, 11: handScene()
         case 12: swipeScene()
-        case 13: catchScene()
+        case 13, 14: catchScene()
         default: [step()]
         }
     }
