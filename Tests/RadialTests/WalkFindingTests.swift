@@ -12,9 +12,7 @@ import Testing
             Step(.plainPresent(by: 0, .fresh, .fullScreen, nil, animated: false)))
     }
 
-    @Test(
-        "a presentation, its dismissal and it again in one turn are not half done",
-        .disabled("found today, with the driver's owner"))
+    @Test("a presentation, its dismissal and it again in one turn are not half done")
     func threeInOneTurn() {
         expectKept(
             Step(.present(by: 1, .fresh, .formSheet, Manner())),
@@ -22,9 +20,7 @@ import Testing
             Step(.turn(Manner())))
     }
 
-    @Test(
-        "a running presentation that is turned three times in one turn leaves no mask",
-        .disabled("found today, with the driver's owner"))
+    @Test("a running presentation that is turned three times in one turn leaves no mask")
     func turnedThreeTimes() {
         expectKept(
             Step(.present(by: 0, .freshStack, .fullScreen, Manner()), then: 2),
@@ -33,9 +29,7 @@ import Testing
             Step(.dismiss(by: 1, Manner())))
     }
 
-    @Test(
-        "a push that is turned while a plain push waits leaves no mask",
-        .disabled("found today, with the driver's owner"))
+    @Test("a push that is turned while a plain push waits leaves no mask")
     func turnedWhileOtherWaits() {
         expectKept(
             Step(.push(on: 0, .fresh, Manner()), then: 1),

@@ -48,30 +48,18 @@ public enum Kind: String, CaseIterable, Sendable {
     var frames = 0
     /// Whether something else has been asked of the same container meanwhile, so that it may hold something else.
     var isStateDisturbed = false
+    /// Whether a finger was down meanwhile, so that it may have been turned round.
+    var mayBeTurnedByHand = false
     /// Whether something has happened that may change how the circle runs.
     var isMotionDisturbed = false
     /// Whether there must be a circle, and whether there was one.
     var mustBeSeen = false
     var wasSeen = false
-    /// How far the fraction may go in one frame, as a share.
-    private(set) lazy var greatestStep = Self.greatestStep(of: manner ?? WalkApp.standard)
 
     init(_ number: Int, _ kind: Kind, _ manner: Manner?, isWayBack: Bool) {
         self.number = number
         self.kind = kind
         self.manner = manner
         self.isWayBack = isWayBack
-    }
-
-    /// The largest change of the curve's value in a sixtieth of a second.
-    private static func greatestStep(of manner: Manner) -> CGFloat {
-        guard manner.runningTime > 0 else { return 1 }
-        let step = CGFloat(1 / (60 * manner.runningTime))
-        let curves = [manner.timing, manner.timing.reversed, manner.reverse ?? manner.timing]
-        return curves.map { curve in
-            stride(from: CGFloat(0), through: 1, by: 0.01).map { time in
-                abs(curve.value(at: min(1, time + step)) - curve.value(at: time))
-            }.max() ?? 1
-        }.max() ?? 1
     }
 }

@@ -55,8 +55,8 @@ extension WalkApp {
 
     /// Marks what is under way as disturbed by a new operation.
     private func disturb(by new: Asked) {
-        if hasWaitingCalls || !hands.isEmpty { new.isStateDisturbed = true }
-        if !hands.isEmpty { new.isMotionDisturbed = true }
+        if hasWaitingCalls { new.isStateDisturbed = true }
+        if !hands.isEmpty { (new.isMotionDisturbed, new.mayBeTurnedByHand) = (true, true) }
         for other in asked where other.outcome == nil {
             let isSame = other.container != nil && other.container === new.container
             let touchesPresentation = !new.kind.isOfStack && !new.kind.isOfView
@@ -100,7 +100,7 @@ extension WalkApp {
             }
             guard operation.container != nil, !operation.isStateDisturbed else { return }
             check(
-                state == operation.expected,
+                state == operation.expected || (operation.mayBeTurnedByHand && state == operation.before),
                 "2: \(name) finished and left \(state) of \(operation.before), not \(operation.expected)")
             let view = operation.container as? UIView
             if operation.mustBeSeen, !operation.isMotionDisturbed, view == nil || view?.window != nil {

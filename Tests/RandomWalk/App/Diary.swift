@@ -22,6 +22,9 @@ import UIKit
     func willDisappear() { move(to: .going, from: [.coming, .there]) }
     func didDisappear() { move(to: .gone, from: [.going]) }
 
+    /// A touch has come to the controller.
+    func noteTouch() { app?.touchedScreen = number }
+
     /// Where UIKit itself leaves callbacks unbalanced, they begin anew from what is.
     func settle(at stage: Stage) { self.stage = stage }
 
@@ -73,6 +76,11 @@ final class WalkScreen: UIViewController, Diarist {
         badge.backgroundColor = .white
         source.backgroundColor = .white
         for part in [badge, source] { view.addSubview(part) }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        diary.noteTouch()
     }
 
     override func viewWillAppear(_ animated: Bool) {

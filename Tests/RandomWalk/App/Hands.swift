@@ -7,6 +7,8 @@ import UIKit
     private let stroke: Stroke
     private let touch: SimulatedTouch
     private var frame = 0
+    /// How far it has moved since the last frame was shown, in points.
+    private(set) var way: CGFloat = 0
     /// Whether it came in over an edge, for a swipe, from a screen that was at rest.
     let isSwipe: Bool
     /// Whether a transition has begun under it that it drives.
@@ -26,18 +28,26 @@ import UIKit
     /// Does what belongs to the next frame.
     func step() {
         frame += 1
-        let ways = stroke.spots.count - 1
-        let moving = ways * max(stroke.frames, 1)
+        let legs = stroke.spots.count - 1
+        let moving = legs * max(stroke.frames, 1)
         guard frame <= moving else {
             if frame > moving + (stroke.frames == 0 ? 0 : stroke.rest) { leave() }
             return
         }
         let length = max(stroke.frames, 1)
-        let way = (frame - 1) / length
+        let leg = (frame - 1) / length
         let share = Double((frame - 1) % length + 1) / Double(length)
-        let (from, to) = (stroke.spots[way], stroke.spots[way + 1])
-        touch.move(to: CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share))
+        let (from, to) = (stroke.spots[leg], stroke.spots[leg + 1])
+        let place = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+        way += hypot(place.x - touch.location.x, place.y - touch.location.y)
+        touch.move(to: place)
     }
+
+    /// A frame has been shown.
+    func endFrame() { way = 0 }
+
+    /// Whether it is lifted in the end, not taken away.
+    var isToBeLifted: Bool { stroke.leaving == .lifted }
 
     private func leave() {
         if stroke.leaving == .lifted { touch.up() } else { touch.cancel() }
@@ -70,11 +80,12 @@ extension WalkApp {
         disturbByHands()
     }
 
-    /// While a finger is down nothing is said of how an operation must end.
+    /// While a finger is down, an operation may be turned round.
     func disturbByHands() {
         guard !hands.isEmpty else { return }
         hadHands = true
-        disturbAll(states: true)
+        disturbAll(states: false)
+        for operation in asked where operation.outcome == nil { operation.mayBeTurnedByHand = true }
     }
 
     /// Lets the fingers do what belongs to the next frame.
@@ -83,13 +94,17 @@ extension WalkApp {
         disturbByHands()
     }
 
-    func forgetLiftedHands() { hands.removeAll { !$0.isDown } }
+    /// A frame has been shown: who was lifted is gone.
+    func endFrameOfHands() {
+        recentWays = recentWays.suffix(ground.rate) + [hands.map(\.way).reduce(0, +)]
+        for hand in hands { hand.endFrame() }
+        hands.removeAll { !$0.isDown }
+    }
 
     private func swipe(
         _ on: Int, height: Double, travel: Double, _ frames: Int, _ rest: Int, _ leaving: Leaving
     ) {
-        let navigations = stacks.filter { $0.viewIfLoaded?.window === simulator.window }
-        guard let navigation = navigations.counted(on), let view = navigation.view else { return }
+        guard let navigation = stacks.filter(isSeen).counted(on), let view = navigation.view else { return }
         let bounds = view.convert(view.bounds, to: simulator.window)
         let edge = navigation.radialSwipe.edge
         let isRightToLeft = simulator.layoutDirection == .rightToLeft
@@ -122,7 +137,7 @@ extension WalkApp {
 
     private func enableHand(_ on: Int, _ setting: HandSetting?) {
         let presented = shown.filter { $0.presentingViewController != nil && $0.parent == nil }
-        guard let controller = (presented + kept).counted(on) else { return }
+        guard let controller = (kept + presented).counted(on) else { return }
         controller.isRadialDismissalEnabled = setting != nil
         if let setting {
             controller.radialDismissal = RadialDismissal(

@@ -6,6 +6,7 @@ import Simulator
 // What happens to an app besides calls.
 extension WalkApp {
     func happen(_ deed: Deed) {
+        if !deed.isOfHands { upheavals += 1 }
         switch deed {
         case .resize(let width, let height):
             disturbAll(states: false)

@@ -92,7 +92,7 @@ extension WalkApp {
             if let manner {
                 navigation.radialPop(to: target, using: transition(manner), completion: completion)
             } else {
-                navigation.radialPop(to: target, into: .center, duration: 0.1, completion: completion)
+                navigation.radialPop(to: target, into: .center, duration: Manner.calmDuration, completion: completion)
             }
         }
     }

@@ -24,6 +24,13 @@ import Simulator
     var asked: [Asked] = []
     /// The fingers that are down.
     var hands: [Hand] = []
+    /// How far all fingers have moved in each frame of the last second, in points: what was
+    /// let go goes on at a finger's speed for as long as that.
+    var recentWays: [CGFloat] = []
+    /// How often something has happened that may move a circle by itself.
+    var upheavals = 0
+    /// The screen that was touched last.
+    var touchedScreen: Int?
     /// Whether fingers were down since the last rest: what they turn round runs on without an operation.
     var hadHands = false
     var tally = Tally()
@@ -119,10 +126,13 @@ import Simulator
         return found
     }
 
-    /// The navigation controllers: those in the hierarchy, then those that the app keeps.
+    /// The navigation controllers: those that are in no window first, the topmost one that is seen last.
     var stacks: [UINavigationController] {
-        (shown + kept).compactMap { $0 as? UINavigationController }
+        let all = (kept + shown).compactMap { $0 as? UINavigationController }
+        return all.filter { !isSeen($0) } + all.filter(isSeen)
     }
+
+    func isSeen(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window === simulator.window }
 
     /// The screens that live and have views.
     var screens: [WalkScreen] { living.compactMap { $0 as? WalkScreen }.filter(\.isViewLoaded) }

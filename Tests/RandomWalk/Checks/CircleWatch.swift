@@ -20,6 +20,7 @@ import UIKit
     private var last: RevealEllipse?
     private var isGrowing: Bool?
     private var modelPath: CGPath?
+    private var continuity: Continuity
 
     init(of shape: CAShapeLayer, on view: UIView, in app: WalkApp) {
         self.shape = shape
@@ -33,6 +34,7 @@ import UIKit
         model = operation.flatMap { CircleModel(of: $0, on: view, in: app) }
         operation?.wasSeen = true
         kind = operation?.kind
+        continuity = Continuity(app)
         if model != nil { app.tally.count("circles with a model") }
     }
 
@@ -48,6 +50,7 @@ import UIKit
         guard let ellipse = shownEllipse() else { return app.violated("1: the mask of \(name) is no circle") }
         if isUndisturbed { checkUndisturbed(ellipse) } else { beginAnew() }
         checkFinger(ellipse)
+        if let view { continuity.frame(ellipse, in: view.bounds, isHeld: shape.animationKeys() == nil, name) }
         countCatches()
         last = ellipse
         modelPath = shape.path

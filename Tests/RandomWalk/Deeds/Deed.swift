@@ -10,7 +10,8 @@ public enum Pick: Equatable, Sendable {
     case any(Int)
 }
 
-/// One thing that happens. Numbers that name something (`on`, `by`, `view` …) are counted round by what there is.
+/// One thing that happens. Numbers that name something (`on`, `by`, `view` …) are counted round by what there is; −1 is the
+/// topmost.
 public enum Deed: Equatable, Sendable {
     // Radial calls.
     case push(on: Int, Pick, Manner?)
@@ -75,6 +76,16 @@ public enum Deed: Equatable, Sendable {
     case settle
 }
 
+extension Deed {
+    /// Whether a finger does it.
+    var isOfHands: Bool {
+        switch self {
+        case .stroke, .swipe, .pull, .pinch: true
+        default: false
+        }
+    }
+}
+
 /// The modal styles, as values that can be printed.
 public enum ModalStyle: String, Equatable, Sendable, CaseIterable {
     case automatic, fullScreen, overFullScreen, currentContext, overCurrentContext, pageSheet, formSheet, custom
@@ -129,10 +140,13 @@ public struct Ground: Equatable, Sendable {
     public var hasFollowers: Bool
     /// Whether there are fingers. Without them more can be said of how things must end.
     public var hasFingers: Bool
+    /// Whether all motions are slow and even, so that a jump can be told from them.
+    public var isCalm: Bool
 
     public init(
         root: Root = .plain, width: Int = 48, height: Int = 80, rate: Int = 60, asksLate: Bool = false,
-        hasDelegates: Bool = true, hasFollowers: Bool = false, hasFingers: Bool = false
+        hasDelegates: Bool = true, hasFollowers: Bool = false, hasFingers: Bool = false,
+        isCalm: Bool = false
     ) {
         self.root = root
         self.width = width
@@ -142,12 +156,13 @@ public struct Ground: Equatable, Sendable {
         self.hasDelegates = hasDelegates
         self.hasFollowers = hasFollowers
         self.hasFingers = hasFingers
+        self.isCalm = isCalm
     }
 
     static func random(_ dice: inout Dice) -> Ground {
         Ground(
             root: dice.one(of: Root.allCases), rate: dice.one(of: [30, 60, 60, 120]), asksLate: dice.once(in: 2),
             hasDelegates: !dice.once(in: 3), hasFollowers: dice.once(in: 2),
-            hasFingers: dice.below(3) > 0)
+            hasFingers: dice.below(3) > 0, isCalm: dice.once(in: 2))
     }
 }

@@ -58,21 +58,29 @@ public struct Manner: Equatable, Sendable {
 }
 
 extension Manner {
+    /// The shortest duration of a calm walk, in seconds.
+    static let calmDuration = 0.2
+    /// The largest slope of the curves of a calm walk.
+    static let calmSlope: CGFloat = 2.3
+    private static let calmTimings: [TimingCurve] = [.linear, .linear, .easeIn, .easeOut, .easeInOut, .default]
+    private static let otherTimings: [TimingCurve] = [
+        .spring(bounce: 0), .spring(bounce: 0.4), .cubicBezier(0.2, -0.5, 0.4, 1.6), .cubicBezier(0.1, 0.9, 0.3, 0.7),
+    ]
+
     /// A random one; about one in twelve is odd.
-    static func random(_ dice: inout Dice, isFollowed: Bool) -> Manner {
-        let timings: [TimingCurve] = [
-            .linear, .linear, .easeIn, .easeOut, .easeInOut, .default, .spring(bounce: 0), .spring(bounce: 0.4),
-            .cubicBezier(0.2, -0.5, 0.4, 1.6), .cubicBezier(0.1, 0.9, 0.3, 0.7),
-        ]
+    static func random(_ dice: inout Dice, on ground: Ground) -> Manner {
+        let timings = ground.isCalm ? calmTimings : calmTimings + otherTimings
         var manner = Manner(
-            from: .random(&dice), duration: dice.hundredths(4, 40), timing: dice.one(of: timings),
-            isInterruptible: !dice.once(in: 6), isFollowed: isFollowed && dice.once(in: 3))
+            from: .random(&dice), duration: dice.hundredths(ground.isCalm ? 20 : 4, 40), timing: dice.one(of: timings),
+            isInterruptible: !dice.once(in: 6), isFollowed: ground.hasFollowers && dice.once(in: 3))
         if dice.once(in: 4) { manner.motion = dice.one(of: RadialTransition.Motion.allCases) }
         if dice.once(in: 4) { manner.shape = dice.one(of: RevealShape.allCases) }
         if dice.once(in: 8) { manner.delay = dice.hundredths(-5, 15) }
         if dice.once(in: 8) { manner.reverse = dice.one(of: timings) }
         if dice.once(in: 8) { manner.ignoresReduceMotion = true }
-        if dice.once(in: 14) { manner.duration = dice.one(of: [0, -1, .nan, .infinity, -.infinity, 0.001]) }
+        if dice.once(in: 14) {
+            manner.duration = dice.one(of: [0, -1, .nan, .infinity, -.infinity] + (ground.isCalm ? [] : [0.001]))
+        }
         if dice.once(in: 30) { manner.delay = dice.one(of: [.nan, .infinity, -.infinity]) }
         return manner
     }

@@ -22,12 +22,12 @@ struct Drawer {
 
     /// A few steps that belong together, or a single one.
     mutating func scene() -> [Step] {
-        switch dice.below(ground.hasFingers ? 17 : 10) {
+        switch dice.below(ground.hasFingers ? 24 : 10) {
         case 0: turnScene()
-        case 1: dice.once(in: 2) ? turnScene() : plainScene()
-        case 10, 11: handScene()
-        case 12: swipeScene()
-        case 13, 14: catchScene()
+        case 1: dice.once(in: 3) ? turnScene() : plainScene()
+        case 10...14: handScene()
+        case 15, 16: swipeScene()
+        case 17...21: catchScene()
         default: [step()]
         }
     }
@@ -57,7 +57,7 @@ struct Drawer {
     }
 
     mutating func manner() -> Manner? {
-        dice.once(in: 8) ? nil : .random(&dice, isFollowed: ground.hasFollowers)
+        dice.once(in: 8) ? nil : .random(&dice, on: ground)
     }
 
     mutating func index() -> Int { dice.below(12) }

@@ -27,7 +27,7 @@ public enum Counts {
         let refused = ["busy", "nothingToDo", "notInHierarchy", "alreadyInUse", "notAllowed", "neverStarted"]
             .map { ("refused \($0)", 1) }
         let fingers = ["swipe", "pan", "pinch"].flatMap { [("\($0) finished", 500), ("\($0) cancelled", 200)] }
-        let caught = [Kind.push, .pop, .present, .dismiss].map { ("\($0.rawValue) caught", 200) }
+        let caught = Kind.allCases.filter { $0.wayBack != nil }.map { ("\($0.rawValue) caught", 200) }
         return finished + plain + turned + fingers + caught + refused
     }
 }

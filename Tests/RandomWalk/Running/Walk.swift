@@ -74,7 +74,7 @@ extension WalkApp {
         for frame in 0..<limit where violations.isEmpty {
             watcher.frame()
             // What a frame at rest has let go may still have something to say.
-            if frame > 1 && isAtRest { return }
+            if frame > 1 && isAtRest { return checkTouches() }
         }
         check(!violations.isEmpty, "3: something still moves")
     }
