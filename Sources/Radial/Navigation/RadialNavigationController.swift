@@ -61,7 +61,13 @@ open class RadialNavigationController: UINavigationController {
     private func isRadial(_ change: NavigationChange) -> Bool {
         let lowest = viewControllers.dropFirst(change.result(on: viewControllers).count).first
         return lowest.flatMap { RevealRecords.record(of: $0, in: self) } != nil && !isCalledByLibrary
-            && transitionCoordinator == nil && RadialNavigator.carriesOut(change, on: self)
+            && !isSwipedBySystem && transitionCoordinator == nil && RadialNavigator.carriesOut(change, on: self)
+    }
+
+    /// Whether the system's own swipe is under way: the pop that it calls is its own.
+    private var isSwipedBySystem: Bool {
+        let state = interactivePopGestureRecognizer?.state
+        return state == .began || state == .changed
     }
 
     /// The screens that have gone.
