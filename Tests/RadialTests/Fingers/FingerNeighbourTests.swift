@@ -42,7 +42,7 @@ import Testing
         scene.expectPromises()
     }
 
-    @Test("4.59 while something runs further inside none begins")
+    @Test("X5 while something runs further inside none begins")
     func busyInside() {
         let scene = Scene()
         let (navigation, a, b) = scene.swipeStack()

@@ -153,7 +153,7 @@ import UIKit
         scene.expectPromises()
     }
 
-    @Test("4.59 while anything runs or is presented none begins")
+    @Test("X5 while anything runs or is presented none begins")
     func busy() {
         let scene = Scene()
         let (navigation, a, b) = scene.swipeStack()
