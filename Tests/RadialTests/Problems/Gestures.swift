@@ -144,7 +144,7 @@ enum Gesture: String, CaseIterable, Sendable {
     }
 
     /// Lifts them, in the next event.
-    func lift() { touches.forEach { $0.up() } }
+    func lift() { for touch in touches { touch.up() } }
 
     /// Lets them stand still until they have no speed any more, and lifts them.
     func liftAtRest() {
@@ -154,7 +154,7 @@ enum Gesture: String, CaseIterable, Sendable {
     }
 
     /// Has the system take them away.
-    func cancel() { touches.forEach { $0.cancel() } }
+    func cancel() { for touch in touches { touch.cancel() } }
 }
 
 extension UIViewController {
