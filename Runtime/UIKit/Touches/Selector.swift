@@ -82,10 +82,22 @@ public struct Selector: Hashable, CustomStringConvertible {
     func isMethod(of target: AnyObject) -> Bool { hasMethod(target) }
 
     private static func cast<Value>(_ value: Any, _ name: String) -> Value {
-        guard let value = value as? Value else {
-            preconditionFailure("unrecognized selector: \(name) needs a \(Value.self), not a \(type(of: value))")
+        if let value = value as? Value { return value }
+        if let wanted = Value.self as? AnyClass, isClass(wanted, below: type(of: value as AnyObject)) {
+            // Objective-C does not look at the class of what it passes, and methods whose parameter is narrower than
+            // their senders exist: one for edge pans that is used for any pan. Safe as long as the method uses only
+            // what the sender's own class has, which lies in the same place in both; on Apple's systems anything
+            // else is an exception.
+            return unsafeBitCast(value as AnyObject, to: Value.self)
         }
-        return value
+        preconditionFailure("unrecognized selector: \(name) needs a \(Value.self), not a \(type(of: value))")
+    }
+
+    /// Whether a class is derived from another one.
+    private static func isClass(_ type: AnyClass, below ancestor: AnyClass) -> Bool {
+        var type: AnyClass? = _getSuperclass(type)
+        while let current = type, current != ancestor { type = _getSuperclass(current) }
+        return type != nil
     }
 }
 

@@ -26,14 +26,11 @@ extension Transition: DrivenTransition {
     }
 
     func holdAnimator() {
+        // What is vended is moved by itself, not with the container's time, and so is what animates along with it (1.70).
+        // The animator is not called as well: there are some that vend another one each time, and to themselves, too.
+        if let interruptible = interruptibleAnimator { return interruptible.pauseAnimation() }
         time = TransitionTime(of: [containerView] + alongside.views)
         UIView.pacingLinearly { runAnimator() }
-        guard phase == .running else { return }
-        guard let interruptible = interruptibleAnimator else { return }
-        // It is moved by itself, not with the container's time, and so is what animates along with it (1.70).
-        time?.release()
-        time = nil
-        interruptible.pauseAnimation()
     }
 
     func moveAnimator(to fraction: CGFloat) {

@@ -16,6 +16,14 @@ struct OtherGestureTests {
 
     private func taken() -> [String] { log.take().filter { $0.hasPrefix("it") } }
 
+    @Test("A method whose parameter is narrower than the sender is called, as clients that watch a pan do")
+    func narrowerSender() {
+        let target = NarrowTarget()
+        let pan = add(UIPanGestureRecognizer(target: target, action: Selector("moved(_:)", NarrowTarget.moved(_:))))
+        stage.simulator.drag(from: stage.inside, to: CGPoint(x: stage.inside.x + 50, y: stage.inside.y), duration: 0.2)
+        #expect(target.senders.first === pan && target.translation == 50)
+    }
+
     // MARK: Taps
 
     @Test("A tap is recognised where it was, and is nothing when it is too long or goes too far")
@@ -269,5 +277,17 @@ struct OtherGestureTests {
         #expect(seen == nil)
         stage.simulator.tap(stage.inside)
         #expect(tap.state == .possible)
+    }
+}
+
+/// A target that names the kind of its sender wrongly.
+@MainActor
+private final class NarrowTarget: NSObject {
+    var senders: [UIGestureRecognizer] = []
+    var translation: CGFloat = 0
+
+    func moved(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+        senders.append(recognizer)
+        translation = recognizer.translation(in: recognizer.view).x
     }
 }

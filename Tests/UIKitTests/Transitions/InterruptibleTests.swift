@@ -71,7 +71,8 @@ struct InterruptibleTests {
         simulator.advanceUntilIdle()
         #expect(stage.names == "A")
         #expect(stage.log.take().suffix(1) == ["animationEnded(true)"])
-        #expect(animator.timesAsked > 1)
+        // Nobody starts it besides, for some animators make another one whenever they are asked.
+        #expect(animator.timesAsked == 1)
     }
 
     @Test("1.70: a property animator that is not vended runs on in real time, whatever the per cent")
