@@ -81,6 +81,9 @@ extension UIView.AnimationOptions {
 
     fileprivate var curveOnly: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: rawValue & 3 << 16) }
 
+    /// Whether the options ask for a transition that there is.
+    var hasTransitionStyle: Bool { transitionStyle != nil }
+
     /// The style of the bits 20 to 23; nil without one that there is.
     fileprivate var transitionStyle: ViewTransition.Style? {
         switch rawValue >> 20 & 15 {

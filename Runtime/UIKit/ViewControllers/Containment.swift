@@ -43,21 +43,34 @@ extension UIViewController {
         guard from.parent === self, to.parent === self else {
             raise("Children view controllers \(from) and \(to) must have a common parent view controller")
         }
+        guard shouldAutomaticallyForwardAppearanceMethods else {
+            raise("\(type(of: self)) forwards appearance to its children itself and cannot use transition(from:to:)")
+        }
         let isVisible = lifecycle.appearance == .appeared || lifecycle.appearance == .appearing
         if isVisible {
             from.beginAppearance(false, animated: duration > 0)
             to.beginAppearance(true, animated: duration > 0)
         }
-        from.view.superview?.addSubview(to.view)
-        UIView.animate(
-            withDuration: duration, delay: 0, options: options, animations: { animations?() },
-            completion: { finished in
+        let end = { (finished: Bool) in
+            from.view.removeFromSuperview()
+            if isVisible {
+                from.endAppearance()
+                to.endAppearance()
+            }
+            completion?(finished)
+        }
+        guard let superview = from.view.superview, options.hasTransitionStyle else {
+            from.view.superview?.addSubview(to.view)
+            return UIView.animate(
+                withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: end)
+        }
+        UIView.transition(
+            with: superview, duration: duration, options: options,
+            animations: {
+                superview.addSubview(to.view)
+                // It is seen in the picture of before, and must not be in the one of after.
                 from.view.removeFromSuperview()
-                if isVisible {
-                    from.endAppearance()
-                    to.endAppearance()
-                }
-                completion?(finished)
-            })
+                animations?()
+            }, completion: end)
     }
 }

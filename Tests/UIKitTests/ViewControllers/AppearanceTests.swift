@@ -179,6 +179,88 @@ struct AppearanceTests {
         #expect(parent.view.subviews == [second.view])
     }
 
+    @Test("4.76: transition(from:to:) with a transition's option shows that, from the one view to the other")
+    func dissolveBetweenChildren() {
+        let parent = UIViewController()
+        let first = LoggingViewController("A", log, color: .red)
+        let second = LoggingViewController("B", log, color: .blue)
+        simulator.window.rootViewController = parent
+        parent.addChild(first)
+        parent.view.addSubview(first.view)
+        parent.addChild(second)
+        simulator.advanceFrame()
+        // Smaller than the first, which must not be seen beside it in the end.
+        second.view.frame = CGRect(x: 0, y: 0, width: 100, height: 400)
+        _ = log.take()
+        parent.transition(
+            from: first, to: second, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear], animations: nil)
+        simulator.advanceFrame()
+        simulator.advance(by: 0.25)
+        let middle = Picture(simulator.screenshot())[50, 200]
+        #expect(abs(Int(middle.red) - 128) < 16 && abs(Int(middle.blue) - 128) < 16)
+        #expect(log.take().filter { $0.contains("Did") || $0.contains("did") }.isEmpty)
+        simulator.advanceUntilIdle()
+        #expect(log.take() == ["A.viewDidDisappear(true)", "B.viewDidAppear(true)"])
+        #expect(parent.view.subviews == [second.view])
+        #expect(Picture(simulator.screenshot())[50, 200] == .blue)
+    }
+
+    @Test("4.76: transition(from:to:) in a parent that is not seen exchanges the views without appearance callbacks")
+    func unseenTransition() {
+        let parent = UIViewController()
+        let (first, second) = (LoggingViewController("A", log), LoggingViewController("B", log))
+        for child in [first, second] { parent.addChild(child) }
+        parent.view.addSubview(first.view)
+        _ = log.take()
+        parent.transition(from: first, to: second, duration: 0.2, animations: nil)
+        simulator.advanceUntilIdle()
+        #expect(log.take() == ["B.loadView", "B.viewDidLoad"])
+        #expect(parent.view.subviews == [second.view])
+    }
+
+    @Test("4.76: transition(from:to:) is for children only, and not for a container that forwards itself")
+    func transitionMistakes() async {
+        let stranger = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 100, height: 100)) { _ in
+                    let (parent, child) = (UIViewController(), UIViewController())
+                    parent.addChild(child)
+                    parent.transition(from: child, to: UIViewController(), duration: 0, animations: nil)
+                }
+            }
+        }
+        #expect(text(stranger).contains("must have a common parent view controller"))
+        let manual = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 100, height: 100)) { _ in
+                    let (parent, first, second) = (ManualContainer(), UIViewController(), UIViewController())
+                    for child in [first, second] { parent.addChild(child) }
+                    parent.transition(from: first, to: second, duration: 0, animations: nil)
+                }
+            }
+        }
+        #expect(text(manual).contains("forwards appearance to its children itself"))
+    }
+
+    @Test("4.77: a child that is turned round while its parent appears is told so, and not told twice by the parent")
+    func childTurnedRound() {
+        let parent = ManualContainer(nibName: nil, bundle: nil)
+        let child = LoggingViewController("C", log)
+        simulator.window.rootViewController = parent
+        simulator.advanceFrame()
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        _ = log.take()
+        child.beginAppearanceTransition(true, animated: true)
+        child.beginAppearanceTransition(false, animated: true)
+        child.endAppearanceTransition()
+        #expect(
+            log.take().filter { $0.contains("ill") || $0.contains("Did") } == [
+                "C.viewWillAppear(true)", "C.viewWillDisappear(true)", "C.viewDidDisappear(true)",
+            ])
+        #expect(RuntimeState.current.messages == [])
+    }
+
     @Test("A view is loaded once, when it is asked for, and is laid out with its controller's callbacks around it")
     func viewLoading() {
         let controller = LayoutSpy(log)
