@@ -29,6 +29,11 @@ import Foundation
 // - 4.67  Whether a delegate has a method for animators is known by its kind, from the first question to one of that kind.
 //         A swipe under a delegate of a kind that was never asked asks it, once, for the animator of the pop.
 // - 4.68  A swipe that an app lets begin on the root does nothing but log a line; UIKit would hang on the next push.
+// - 4.75  A tap is told to `tabBar(_:didSelect:)` first, also one that `shouldSelect` then forbids; `didSelect` comes in the
+//         tap, before the switch has been seen. `selectedIndex` reads the newest selection; one that is made while a
+//         switch runs starts after its end. A cancelled switch gives the selection back before the coordinator's completions,
+//         and lets the controllers disappear and appear as a cancelled pop does (4.36). Without a delegate the switch is
+//         made in the call, and if the delegate gives no animator, in the layout.
 // - 4.77  "Will" callbacks reach the parent before its children, "did" callbacks the children first.
 // - 5.2   Actions come after the whole event and before its views hear of it; outside of events, in the next turn.
 // - 5.3   A recogniser is reset after the actions of the event, a failed one, too.
@@ -68,6 +73,11 @@ enum Decision {
     static let sheetTopMargin: CGFloat = 10
     /// The opacity of the black behind a sheet (no fact).
     static let sheetDimming: CGFloat = 0.2
+
+    /// Seconds in which the items of a tab bar cross-fade (no fact).
+    static let barItemsDuration: TimeInterval = 0.3
+    /// The opacity of the background of a tab bar that lets something shine through; real ones blur it (no fact).
+    static let barOpacity: CGFloat = 0.94
 
     /// How far in points a finger moves before a pan or edge pan begins (5.10, 5.14, B17).
     static let panThreshold: CGFloat = 10
@@ -118,7 +128,7 @@ enum Decision {
 public final class TransitionSettings {
     /// When a delegate is asked for its animator and driver.
     public enum Query: Sendable {
-        /// Inside the call that changes the stack, presents or dismisses.
+        /// Inside the call that changes the stack, selects, presents or dismisses.
         case inTheCall
         /// When the transition starts: in the layout pass, or after the commit.
         case atStart
@@ -136,6 +146,8 @@ public final class TransitionSettings {
 
     /// When the navigation delegate is asked (4.7, 4.11; design, "Clock").
     public var navigationQuery = Query.inTheCall
+    /// When the tab bar delegate is asked (4.75; design, "Clock").
+    public var tabQuery = Query.atStart
     /// When the transitioning delegate is asked (4.6, 4.14).
     public var modalQuery = Query.inTheCall
     /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30, row B13).

@@ -265,7 +265,7 @@ extension UIView {
     }
 
     /// Says how far a container's bars reach into the view, and has the view laid out if that is new.
-    fileprivate func setCoveredInsets(_ insets: UIEdgeInsets) {
+    func setCoveredInsets(_ insets: UIEdgeInsets) {
         guard insets != privates.coveredInsets else { return }
         privates.coveredInsets = insets
         setNeedsLayoutInSubtree()

@@ -244,7 +244,7 @@ extension UINavigationController: TransitionHost {
 
 extension UIViewController {
     /// Begins an appearance unless it has begun already.
-    fileprivate func beginShownIfNeeded(_ isAppearing: Bool, animated: Bool) {
+    func beginShownIfNeeded(_ isAppearing: Bool, animated: Bool) {
         let state = lifecycle.appearance
         let isOrWillBeVisible = state == .appeared || state == .appearing
         if isAppearing != isOrWillBeVisible { beginAppearance(isAppearing, animated: animated, isForwarded: true) }

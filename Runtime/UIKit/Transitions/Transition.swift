@@ -1,6 +1,6 @@
 import Foundation
 
-/// The container of a transition: a navigation controller or a presentation controller.
+/// The container of a transition: a navigation, tab bar or presentation controller.
 @MainActor
 protocol TransitionHost: AnyObject {
     /// The view that the animator may move, or nil.
@@ -13,6 +13,8 @@ protocol TransitionHost: AnyObject {
     func transitionDidHandOver(_ transition: Transition)
     /// An interaction has taken the running transition over.
     func transitionDidPause(_ transition: Transition)
+    /// The animator has completed, and nobody has been told yet.
+    func transitionWillComplete(_ transition: Transition, finished: Bool)
     /// The animator has completed: put hierarchy and stack right and make the callbacks.
     func transitionDidComplete(_ transition: Transition, finished: Bool)
     /// The transition and its coordinator are gone: call what was told to wait.
@@ -24,6 +26,7 @@ extension TransitionHost {
     func transitionDidUpdate(_ transition: Transition) {}
     func transitionDidHandOver(_ transition: Transition) {}
     func transitionDidPause(_ transition: Transition) {}
+    func transitionWillComplete(_ transition: Transition, finished: Bool) {}
 }
 
 /// One transition between two controllers. It is both the context that the animator sees and the coordinator that the
@@ -159,6 +162,7 @@ final class Transition: NSObject {
         if !finished { isCancelled = true }
         isInteractive = false
         if !alongside.haveRun { UIView.performWithoutAnimation { runAlongsideBlocks() } }
+        host?.transitionWillComplete(self, finished: finished)
         runCompletions()
         for view in suspendedViews { view.resumeInteraction() }
         suspendedViews = []

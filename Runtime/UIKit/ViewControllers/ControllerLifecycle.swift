@@ -11,6 +11,8 @@ struct ControllerLifecycle {
     var isLoadingView = false
     /// Made when it is first asked for.
     var navigationItem: UINavigationItem?
+    /// Made when it is first asked for.
+    var tabBarItem: UITabBarItem?
 
     var appearance = AppearanceState.disappeared
     /// Whether the running appearance or disappearance is animated.

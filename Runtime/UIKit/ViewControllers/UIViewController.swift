@@ -53,12 +53,21 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     /// Called after the view has been laid out.
     open func viewDidLayoutSubviews() {}
 
-    /// The name of the screen. Setting it sets the title of the navigation item, too.
+    /// The name of the screen. Setting it sets the titles of the navigation item and of the tab bar item, too.
     open var title: String? {
-        didSet { lifecycle.navigationItem?.title = title }
+        didSet {
+            lifecycle.navigationItem?.title = title
+            lifecycle.tabBarItem?.title = title
+        }
     }
     /// What a navigation bar shows of this screen; made with the title when it is first asked for.
     open var navigationItem: UINavigationItem { existingOrNewNavigationItem }
+    /// What a tab bar shows of this screen; made with the title when it is first asked for. A navigation controller
+    /// without one of its own has its root's.
+    open var tabBarItem: UITabBarItem! {
+        get { existingOrNewTabBarItem }
+        set { exchangeTabBarItem(for: newValue) }
+    }
 
     // MARK: Appearance
 
@@ -101,7 +110,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var isMovingFromParent: Bool { lifecycle.isMovingFromParent }
     /// The nearest navigation controller that contains this one, or nil.
     open var navigationController: UINavigationController? { nearestNavigationController }
-    /// Exchanges a child's view for another child's with an animation; traps if either is no child of this one.
+    /// The nearest tab bar controller that contains this one, or nil.
+    open var tabBarController: UITabBarController? { nearestTabBarController }
+    /// Exchanges a child's view for another child's with an animation, or with the transition that the options name; traps
+    /// if either is no child of this one, or if this one forwards appearance callbacks itself.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
