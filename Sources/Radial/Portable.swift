@@ -198,90 +198,21 @@ extension UIPresentationController {
 
 // MARK: Borrowed delegates
 
-/// Stands in for an app's navigation delegate: it answers the two questions about a radial operation itself and passes
-/// on everything else.
-///
-/// UIKit asks which methods a delegate has when it is set, and never again. So all that it knows are written out: were the
-/// app's delegate released in the meantime, a method that is only forwarded would be missing.
-@MainActor final class NavigationDelegateForwarder: NSObject, UINavigationControllerDelegate {
-    /// The animator of the radial operation, if the question is about that one.
-    typealias Answer =
-        @MainActor (UINavigationController.Operation, UIViewController, UIViewController) -> RadialAnimator?
+/// Stands in for a delegate of the app's. Its subclasses write out all methods that UIKit knows; what the app's delegate has
+/// beyond them is passed on.
+@MainActor class DelegateForwarder: NSObject {
+    #if canImport(ObjectiveC)
+        // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
+        nonisolated(unsafe) private weak var target: (any NSObjectProtocol)?
+    #endif
 
-    // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
-    nonisolated(unsafe) private(set) weak var app: (any UINavigationControllerDelegate)?
-    private let answer: Answer
-    /// What was answered: the question for the driver of another animator is the app's.
-    private weak var answered: RadialAnimator?
-
-    init(for app: (any UINavigationControllerDelegate)?, answer: @escaping Answer) {
-        self.app = app
-        self.answer = answer
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        answered = answer(operation, fromVC, toVC)
-        if let answered { return answered }
+    init(to target: (any NSObjectProtocol)?) {
         #if canImport(ObjectiveC)
-            return app?.navigationController?(
-                navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-        #else
-            return app?.navigationController(
-                navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-        #endif
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if let answered, animationController === answered { return answered.interactor }
-        #if canImport(ObjectiveC)
-            return app?.navigationController?(navigationController, interactionControllerFor: animationController)
-        #else
-            return app?.navigationController(navigationController, interactionControllerFor: animationController)
-        #endif
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-    ) {
-        #if canImport(ObjectiveC)
-            app?.navigationController?(navigationController, willShow: viewController, animated: animated)
-        #else
-            app?.navigationController(navigationController, willShow: viewController, animated: animated)
-        #endif
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {
-        #if canImport(ObjectiveC)
-            app?.navigationController?(navigationController, didShow: viewController, animated: animated)
-        #else
-            app?.navigationController(navigationController, didShow: viewController, animated: animated)
+            self.target = target
         #endif
     }
 
     #if canImport(ObjectiveC)
-        func navigationControllerSupportedInterfaceOrientations(
-            _ navigationController: UINavigationController
-        ) -> UIInterfaceOrientationMask {
-            app?.navigationControllerSupportedInterfaceOrientations?(navigationController)
-                ?? navigationController.topViewController?.supportedInterfaceOrientations ?? .all
-        }
-
-        func navigationControllerPreferredInterfaceOrientationForPresentation(
-            _ navigationController: UINavigationController
-        ) -> UIInterfaceOrientation {
-            app?.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
-                ?? navigationController.topViewController?.preferredInterfaceOrientationForPresentation ?? .portrait
-        }
-
         /// Methods whose presence alone means something; UIKit must not find them where the app has none.
         nonisolated private static let telling: Set<Selector> = [
             #selector(UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations(_:)),
@@ -291,95 +222,90 @@ extension UIPresentationController {
 
         nonisolated override func responds(to aSelector: Selector!) -> Bool {
             let isOwn = super.responds(to: aSelector) && !Self.telling.contains(aSelector)
-            return isOwn || app?.responds(to: aSelector) ?? false
+            return isOwn || target?.responds(to: aSelector) ?? false
         }
 
         nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-            app?.responds(to: aSelector) == true ? app : super.forwardingTarget(for: aSelector)
+            target?.responds(to: aSelector) == true ? target : super.forwardingTarget(for: aSelector)
         }
     #endif
 }
 
-/// Stands in for the transitioning delegate of a presented controller: it answers for the radial presentation and
-/// passes on everything else.
-@MainActor final class TransitioningDelegateForwarder: NSObject, UIViewControllerTransitioningDelegate {
-    /// The radial animator for a presentation (with the controller that it was called on) or, with nil, a dismissal.
-    typealias Answer = @MainActor (_ source: UIViewController?) -> RadialAnimator?
-
-    // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
-    nonisolated(unsafe) private(set) weak var app: (any UIViewControllerTransitioningDelegate)?
-    private let answer: Answer
-    /// What was answered: the question for the driver of another animator is the app's.
-    private weak var answered: RadialAnimator?
-
-    init(for app: (any UIViewControllerTransitioningDelegate)?, answer: @escaping Answer) {
-        self.app = app
-        self.answer = answer
-    }
-
-    func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        answered = answer(source)
-        if let answered { return answered }
-        #if canImport(ObjectiveC)
-            return app?.animationController?(forPresented: presented, presenting: presenting, source: source)
-        #else
-            return app?.animationController(forPresented: presented, presenting: presenting, source: source)
-        #endif
-    }
-
-    func animationController(
-        forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        answered = answer(nil)
-        if let answered { return answered }
-        #if canImport(ObjectiveC)
-            return app?.animationController?(forDismissed: dismissed)
-        #else
-            return app?.animationController(forDismissed: dismissed)
-        #endif
-    }
-
-    func interactionControllerForPresentation(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if let answered, animator === answered { return answered.interactor }
-        #if canImport(ObjectiveC)
-            return app?.interactionControllerForPresentation?(using: animator)
-        #else
-            return app?.interactionControllerForPresentation(using: animator)
-        #endif
-    }
-
-    func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-        if let answered, animator === answered { return answered.interactor }
-        #if canImport(ObjectiveC)
-            return app?.interactionControllerForDismissal?(using: animator)
-        #else
-            return app?.interactionControllerForDismissal(using: animator)
-        #endif
-    }
-
-    func presentationController(
-        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController? {
-        #if canImport(ObjectiveC)
-            return app?.presentationController?(forPresented: presented, presenting: presenting, source: source)
-        #else
-            return app?.presentationController(forPresented: presented, presenting: presenting, source: source)
-        #endif
-    }
-
-    #if canImport(ObjectiveC)
-        nonisolated override func responds(to aSelector: Selector!) -> Bool {
-            super.responds(to: aSelector) || app?.responds(to: aSelector) ?? false
+#if canImport(ObjectiveC)
+    extension NavigationDelegateForwarder {
+        @objc func navigationControllerSupportedInterfaceOrientations(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientationMask {
+            app?.navigationControllerSupportedInterfaceOrientations?(navigationController)
+                ?? navigationController.topViewController?.supportedInterfaceOrientations ?? .all
         }
 
-        nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-            app?.responds(to: aSelector) == true ? app : super.forwardingTarget(for: aSelector)
+        @objc func navigationControllerPreferredInterfaceOrientationForPresentation(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientation {
+            app?.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
+                ?? navigationController.topViewController?.preferredInterfaceOrientationForPresentation ?? .portrait
         }
-    #endif
+    }
+#endif
+
+// MARK: Fingers
+
+extension UIGestureRecognizer {
+    /// Calls a handler for each action of this recogniser's, as long as that lives. One recogniser has one handler.
+    func onAction(_ handler: @escaping @MainActor () -> Void) {
+        #if canImport(ObjectiveC)
+            let target = ActionTarget(handler)
+            addTarget(target, action: #selector(ActionTarget.act))
+            // A recogniser does not keep its targets.
+            let key = Unmanaged.passUnretained(ActionTarget.self as AnyObject).toOpaque()
+            objc_setAssociatedObject(self, key, target, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        #else
+            addHandler { _ in handler() }
+        #endif
+    }
+}
+
+#if canImport(ObjectiveC)
+    /// Receives the actions of a recogniser.
+    @MainActor private final class ActionTarget: NSObject {
+        private let handler: @MainActor () -> Void
+
+        init(_ handler: @escaping @MainActor () -> Void) {
+            self.handler = handler
+        }
+
+        @objc func act() { handler() }
+    }
+#endif
+
+extension UIScrollView {
+    /// Whether pulling the contents down from their upper end means something else already.
+    var pullsToRefresh: Bool {
+        #if canImport(ObjectiveC)
+            refreshControl != nil
+        #else
+            false
+        #endif
+    }
+
+    /// Whether two fingers that close would make the contents smaller.
+    var canZoomOut: Bool {
+        #if canImport(ObjectiveC)
+            pinchGestureRecognizer != nil && zoomScale > minimumZoomScale
+        #else
+            false
+        #endif
+    }
+}
+
+extension UIPresentationController {
+    /// Whether UIKit itself lets a finger pull this presentation up and down.
+    var isPulledByUIKit: Bool {
+        #if canImport(ObjectiveC)
+            self is UISheetPresentationController
+        #else
+            false
+        #endif
+    }
 }

@@ -107,6 +107,25 @@ struct PercentDrivenTests {
         #expect(!isThere(subject) && scene.picture().isOnly(.red))
         scene.expectPromises(leaving: nil)
     }
+
+    @Test(
+        "4.50: a radial animator vends no interruptible one, and nobody pauses it beside its driver",
+        arguments: [Container.push, .fullScreen, .custom])
+    func notInterruptible(_ container: Container) throws {
+        let passage = Passage(container, in: scene)
+        scene.begin(passage, .linear(.point(.zero)))
+        scene.frames(10)
+        let coordinator = try #require((passage.b as? Screen)?.transitionCoordinator)
+        #expect(!coordinator.isInterruptible && !coordinator.isInteractive)
+        let context = try #require(coordinator as? any UIViewControllerContextTransitioning)
+        context.pauseInteractiveTransition()
+        scene.frames(5)
+        #expect(!coordinator.isInteractive)
+        scene.expectCircle(at: .zero, radius: cover / 2)
+        scene.simulator.advanceUntilIdle()
+        #expect(scene.outcome("there") == .finished && passage.isThere())
+        scene.expectPromises(leaving: passage.remainder)
+    }
 }
 
 @MainActor

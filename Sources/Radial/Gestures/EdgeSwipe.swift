@@ -123,7 +123,7 @@ import UIKit
             course?.move(finger)
             end(.ended, velocity: pan.velocity(in: nil))
         case .cancelled, .failed:
-            end(.cancelled)
+            end(.cancelled, velocity: pan.velocity(in: nil))
         default:
             break
         }

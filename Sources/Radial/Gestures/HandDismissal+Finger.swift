@@ -71,7 +71,7 @@ extension HandDismissal {
             movePan(to: location)
             end(.ended, velocity: FingerVelocity(velocity: pan.velocity(in: nil)))
         case .cancelled, .failed:
-            end(.cancelled)
+            end(.cancelled, velocity: FingerVelocity(velocity: pan.velocity(in: nil)))
         default:
             break
         }
@@ -110,7 +110,7 @@ extension HandDismissal {
         case .ended:
             end(.ended, velocity: FingerVelocity(scale: pinch.velocity))
         case .cancelled, .failed:
-            end(.cancelled)
+            end(.cancelled, velocity: FingerVelocity(scale: pinch.velocity))
         default:
             break
         }

@@ -4,7 +4,8 @@ import UIKit
 /// `popViewController` (so the Back button, too, which calls it), `popToViewController` and `popToRootViewController`.
 ///
 /// Screens that were pushed plainly are popped plainly, and so is everything without animation, while another transition
-/// runs or while a radial call waits.
+/// runs or while a radial call waits. The system's own swipe keeps its own picture, whatever screen it pops; to let fingers
+/// pop through a circle, enable the radial swipe, which takes the screens that were pushed radially.
 open class RadialNavigationController: UINavigationController {
     /// Pushes plainly, as UIKit does. What the screen remembers of a radial push in an earlier stay is forgotten.
     open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -23,7 +24,10 @@ open class RadialNavigationController: UINavigationController {
     ///
     /// - Returns: the screen that has gone; nil where nothing has, as for the root.
     @discardableResult open override func popViewController(animated: Bool) -> UIViewController? {
-        guard animated, isRadial(.pop) else { return super.popViewController(animated: animated) }
+        guard animated, isRadial(.pop) else {
+            defer { hasPopped() }
+            return super.popViewController(animated: animated)
+        }
         return popRadially(.pop).last
     }
 
@@ -35,6 +39,7 @@ open class RadialNavigationController: UINavigationController {
         _ viewController: UIViewController, animated: Bool
     ) -> [UIViewController]? {
         guard animated, isRadial(.popTo(viewController)) else {
+            defer { hasPopped() }
             return super.popToViewController(viewController, animated: animated)
         }
         return popRadially(.popTo(viewController))
@@ -45,13 +50,25 @@ open class RadialNavigationController: UINavigationController {
     ///
     /// - Returns: the screens that have gone, the lowest first.
     @discardableResult open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        guard animated, isRadial(.popToRoot) else { return super.popToRootViewController(animated: animated) }
+        guard animated, isRadial(.popToRoot) else {
+            defer { hasPopped() }
+            return super.popToRootViewController(animated: animated)
+        }
         return popRadially(.popToRoot)
     }
 
     /// What a screen remembers of an earlier stay in the stack means nothing when it comes again.
     private func willSet(_ screens: [UIViewController]) {
         if !isCalledByLibrary { RevealRecords.forgetNew(screens, in: self) }
+    }
+
+    /// What the screens remember that a plain pop takes ends with it, unless it is taken back.
+    private func hasPopped() {
+        if isCalledByLibrary { return }
+        guard let coordinator = transitionCoordinator else { return RevealRecords.forgetGone(in: self) }
+        coordinator.animate(alongsideTransition: nil) { [weak self] context in
+            if let self, !context.isCancelled { RevealRecords.forgetGone(in: self) }
+        }
     }
 
     private var isCalledByLibrary: Bool { RadialNavigator.current(of: self)?.isMakingPlainCall ?? false }
@@ -64,10 +81,9 @@ open class RadialNavigationController: UINavigationController {
             && !isSwipedBySystem && transitionCoordinator == nil && RadialNavigator.carriesOut(change, on: self)
     }
 
-    /// Whether the system's own swipe is under way: the pop that it calls is its own.
+    /// Whether the system's own swipe is under way: the pop that it calls for is its own, to show and to drive.
     private var isSwipedBySystem: Bool {
-        let state = interactivePopGestureRecognizer?.state
-        return state == .began || state == .changed
+        interactivePopGestureRecognizer.map { [.began, .changed].contains($0.state) } ?? false
     }
 
     /// The screens that have gone.

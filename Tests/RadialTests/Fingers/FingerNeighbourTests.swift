@@ -46,7 +46,8 @@ import Testing
     func busyInside() {
         let scene = Scene()
         let (navigation, a, b) = scene.swipeStack()
-        let inner = UINavigationController(rootViewController: scene.screen("inner", .white))
+        // With its bar it has the system's swipe, which would take the finger as soon as it has something to pop.
+        let inner = UINavigationController(rootViewController: scene.screen("inner", .white)).withoutBar()
         b.addChild(inner)
         inner.view.frame = b.view.bounds
         b.view.addSubview(inner.view)
