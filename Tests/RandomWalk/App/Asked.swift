@@ -40,6 +40,8 @@ public enum Kind: String, CaseIterable, Sendable {
     var afterCall: [Int] = []
     var expected: [Int] = []
     var isWayBack: Bool
+    /// Whether the top of the stack was shown at the call. After an unanimated change in the same turn it is not yet.
+    var isTopShown = true
     /// The running operation that this one is the way back of.
     var turned: Asked?
 

@@ -17,6 +17,9 @@ extension WalkApp {
     /// Makes a radial call and follows it to its answer.
     func ask(_ operation: Asked, _ make: (@escaping RadialCompletion) -> Void) {
         operation.before = state(for: operation)
+        if let navigation = operation.container as? UINavigationController {
+            operation.isTopShown = navigation.topViewController.map(isSeen) ?? false
+        }
         operation.receiverSize = operation.receiver?.bounds.size
         operation.mustBeSeen = mustBeSeen(operation)
         disturb(by: operation)

@@ -55,14 +55,24 @@ final class WalkScreen: UIViewController, Diarist {
     let diary: Diary
     let badge = UIView(frame: CGRect(x: 4, y: 16, width: 14, height: 14))
     let source = UIView(frame: CGRect(x: 2, y: 2, width: 8, height: 8))
+    /// What takes touches itself; nothing of it is seen.
+    private let parts: [UIView]
 
     init(_ app: WalkApp) {
         diary = Diary(app)
+        parts = app.ground.hasParts ? Self.makeParts() : []
         super.init(nibName: nil, bundle: nil)
         app.born(self)
     }
 
     required init?(coder: NSCoder) { nil }
+
+    private static func makeParts() -> [UIView] {
+        let scrollView = UIScrollView(frame: CGRect(x: 20, y: 34, width: 24, height: 36))
+        scrollView.contentSize = CGSize(width: 24, height: 90)
+        let button = UIButton(frame: CGRect(x: 22, y: 2, width: 12, height: 12))
+        return [scrollView, button]
+    }
 
     /// The colour of the background, another one for each of sixty screens in succession; its parts are never 0.
     var color: (red: Int, green: Int, blue: Int) {
@@ -75,7 +85,7 @@ final class WalkScreen: UIViewController, Diarist {
             red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)
         badge.backgroundColor = .white
         source.backgroundColor = .white
-        for part in [badge, source] { view.addSubview(part) }
+        for part in [badge, source] + parts { view.addSubview(part) }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

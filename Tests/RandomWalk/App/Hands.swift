@@ -84,7 +84,8 @@ extension WalkApp {
     func disturbByHands() {
         guard !hands.isEmpty else { return }
         hadHands = true
-        disturbAll(states: false)
+        // A finger may be on the Back button.
+        disturbAll(states: ground.hasBar)
         for operation in asked where operation.outcome == nil { operation.mayBeTurnedByHand = true }
     }
 

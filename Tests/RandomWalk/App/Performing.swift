@@ -148,6 +148,8 @@ extension WalkApp {
         guard let presenter = shown.counted(by) else { return }
         let screen = controller(pick)
         if isFree(screen) { screen.modalPresentationStyle = style.style }
+        // A stack whose change has waited changes while it goes as a whole.
+        if hasWaitingCalls { mayBeUnbalanced = true }
         present(number, screen, by: presenter, manner)
     }
 

@@ -88,6 +88,8 @@ extension WalkApp {
         let screen = controller(pick)
         guard isFree(screen), screen !== presenter else { return }
         disturbAll(states: false)
+        // A stack whose change has waited changes while it goes as a whole.
+        if hasWaitingCalls { mayBeUnbalanced = true }
         screen.modalPresentationStyle = style.style
         if let manner { screen.radialPresentation = transition(manner) }
         presenter.present(screen, animated: animated) { [weak self] in

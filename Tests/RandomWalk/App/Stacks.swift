@@ -8,8 +8,7 @@ final class WalkStack: UINavigationController, Diarist {
     init(_ app: WalkApp, root: UIViewController) {
         diary = Diary(app)
         super.init(nibName: nil, bundle: nil)
-        // Whole pictures are looked at.
-        isNavigationBarHidden = true
+        isNavigationBarHidden = !app.ground.hasBar
         setViewControllers([root], animated: false)
         app.born(self)
     }
@@ -44,8 +43,7 @@ final class WalkRadialStack: RadialNavigationController, Diarist {
     init(_ app: WalkApp, root: UIViewController) {
         diary = Diary(app)
         super.init(nibName: nil, bundle: nil)
-        // Whole pictures are looked at.
-        isNavigationBarHidden = true
+        isNavigationBarHidden = !app.ground.hasBar
         setViewControllers([root], animated: false)
         app.born(self)
     }

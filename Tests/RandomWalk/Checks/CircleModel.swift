@@ -34,7 +34,9 @@ import UIKit
         let curve = expands ? manner.timing : manner.reverse ?? manner.timing.reversed
         self.curve = curve
         arrival = stride(from: CGFloat(0), through: 1, by: 0.002).first { curve.value(at: $0) >= 1 } ?? 1
-        guard operation.kind.isOfStack, let navigation = operation.container as? UINavigationController else {
+        guard operation.kind.isOfStack, operation.isTopShown,
+            let navigation = operation.container as? UINavigationController
+        else {
             (inside, outside, stage) = (nil, nil, nil)
             return
         }
@@ -95,6 +97,7 @@ import UIKit
             let distance = hypot(dx / rx, dy / ry)
             guard abs(distance - 1) * min(rx, ry) > 2 else { continue }
             let place = stage.convert(point, to: window)
+            guard place.y > app.bottomOfBar(of: stage.next as? UINavigationController) else { continue }
             let screen = distance < 1 ? inside : outside
             let pixel = picture.color(at: place)
             app.check(

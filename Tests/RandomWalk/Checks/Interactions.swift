@@ -19,14 +19,25 @@ import UIKit
         guard isStack || controller.isBeingDismissed, let coordinator = controller.transitionCoordinator,
             followed.insert(controller.number).inserted
         else { return }
-        let kind = isStack ? "swipe" : app.hands.count(where: \.isDown) > 1 ? "pinch" : "pan"
+        let kind =
+            isStack
+            ? (isSystemSwipe(controller) ? "system swipe" : "swipe")
+            : app.hands.count(where: \.isDown) > 1 ? "pinch" : "pan"
         app.tally.count("\(kind) begun")
-        if isStack, app.hands.count == 1, let hand = app.hands.first, hand.isSwipe { hand.isDriving = true }
+        if isStack, app.hands.count == 1, let hand = app.hands.first, hand.isSwipe, kind == "swipe" {
+            hand.isDriving = true
+        }
         let number = controller.number
         coordinator.animate(alongsideTransition: nil) { [weak self] context in
             self?.followed.remove(number)
             self?.app.tally.count("\(kind) \(context.isCancelled ? "cancelled" : "finished")")
         }
+    }
+
+    private func isSystemSwipe(_ controller: UIViewController) -> Bool {
+        guard let navigation = controller as? UINavigationController, app.ground.hasBar else { return false }
+        let state = navigation.interactivePopGestureRecognizer?.state
+        return state == .began || state == .changed || !navigation.isRadialSwipeEnabled
     }
 
     private func isPresenting(_ controller: UIViewController) -> Bool {

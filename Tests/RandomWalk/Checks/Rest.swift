@@ -85,7 +85,8 @@ extension WalkApp {
         check(layer.opacity == 1, "2: a \(type) of \(name) has an opacity of \(layer.opacity)")
         check(view.isUserInteractionEnabled, "2: a \(type) of \(name) takes no touches")
         check(view.radialStorage.isEmpty, "2: something hangs on a \(type) of \(name)")
-        // What a bar shows, such as labels that take no touches, is UIKit's own.
+        // What a bar or a control shows, such as labels that take no touches, is UIKit's own.
+        guard !(view is UIControl || view is UIScrollView) else { return }
         for subview in view.subviews where !(subview is UINavigationBar) { checkViews(subview, name) }
     }
 
@@ -147,6 +148,13 @@ extension WalkApp {
         return topmost?.viewIfLoaded.map { view.isDescendant(of: $0) } ?? false
     }
 
+    /// Where a bar ends, in the window; the top of everything where none is shown.
+    func bottomOfBar(of navigation: UINavigationController?) -> CGFloat {
+        guard let navigation, !navigation.isNavigationBarHidden else { return -.infinity }
+        let bar = navigation.navigationBar
+        return bar.convert(bar.bounds, to: simulator.window).maxY
+    }
+
     /// Promise 1: after the end the topmost screens show, and nothing is black.
     private func checkPicture() {
         guard ownMasks.isEmpty else { return }
@@ -155,8 +163,10 @@ extension WalkApp {
             let bounds = screen.view.bounds
             for (x, y) in [(0.2, 0.6), (0.8, 0.7), (0.5, 0.95)] {
                 let point = CGPoint(x: bounds.width * x, y: bounds.height * y)
-                guard point.y > WalkScreen.plainTop else { continue }
                 let place = screen.view.convert(point, to: simulator.window)
+                guard point.y > WalkScreen.plainTop, place.y > bottomOfBar(of: screen.navigationController) else {
+                    continue
+                }
                 let pixel = picture.color(at: place)
                 check(
                     pixel.map { $0 == screen.color } ?? true,

@@ -47,8 +47,9 @@ extension WalkApp {
         for screen in open {
             let bounds = screen.view.bounds
             let place = screen.view.convert(
-                CGPoint(x: bounds.midX, y: bounds.minY + bounds.height * 0.6), to: window)
-            guard window.bounds.contains(place), violations.isEmpty else { continue }
+                CGPoint(x: bounds.minX + bounds.width * 0.2, y: bounds.minY + bounds.height * 0.85), to: window)
+            let isBelowBar = place.y > bottomOfBar(of: screen.navigationController)
+            guard window.bounds.contains(place), isBelowBar, violations.isEmpty else { continue }
             touchedScreen = nil
             let touch = simulator.touchDown(at: place)
             watcher.frame()

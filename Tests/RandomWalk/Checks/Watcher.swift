@@ -77,8 +77,8 @@ import Simulator
     }
 
     private func checkLightness() {
-        guard !app.ground.hasFollowers, RuntimeState.current.displayLinkCount > 0 else { return }
-        // It is told to UIKit how far a transition is that a finger has begun and let go.
+        guard !app.ground.hasFollowers, !app.ground.hasParts, RuntimeState.current.displayLinkCount > 0 else { return }
+        // A scroll view has its own. Else it is told to UIKit how far a transition is that a finger has begun and let go.
         let isReleased = app.shown.contains { $0.transitionCoordinator?.initiallyInteractive == true }
         app.check(isReleased && app.ground.hasFingers, "9: a display link runs")
     }

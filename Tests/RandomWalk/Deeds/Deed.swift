@@ -142,11 +142,15 @@ public struct Ground: Equatable, Sendable {
     public var hasFingers: Bool
     /// Whether all motions are slow and even, so that a jump can be told from them.
     public var isCalm: Bool
+    /// Whether navigation controllers show their bars, with the system's own swipe.
+    public var hasBar: Bool
+    /// Whether screens hold a scroll view and a button.
+    public var hasParts: Bool
 
     public init(
         root: Root = .plain, width: Int = 48, height: Int = 80, rate: Int = 60, asksLate: Bool = false,
         hasDelegates: Bool = true, hasFollowers: Bool = false, hasFingers: Bool = false,
-        isCalm: Bool = false
+        isCalm: Bool = false, hasBar: Bool = false, hasParts: Bool = false
     ) {
         self.root = root
         self.width = width
@@ -157,12 +161,15 @@ public struct Ground: Equatable, Sendable {
         self.hasFollowers = hasFollowers
         self.hasFingers = hasFingers
         self.isCalm = isCalm
+        self.hasBar = hasBar
+        self.hasParts = hasParts
     }
 
     static func random(_ dice: inout Dice) -> Ground {
         Ground(
             root: dice.one(of: Root.allCases), rate: dice.one(of: [30, 60, 60, 120]), asksLate: dice.once(in: 2),
             hasDelegates: !dice.once(in: 3), hasFollowers: dice.once(in: 2),
-            hasFingers: dice.below(3) > 0, isCalm: dice.once(in: 2))
+            hasFingers: dice.below(3) > 0, isCalm: dice.once(in: 2), hasBar: dice.once(in: 3),
+            hasParts: dice.once(in: 3))
     }
 }
