@@ -28,6 +28,7 @@ import UIKit
         self.app = app
         operation = app.operation(of: view)
         disturbances = app.disturbances
+        if view.isInHeldTime { operation?.isMotionDisturbed = true }
         // The delay of a view's reveal is counted from the call, which is made between the frames.
         let isEarly = operation?.kind.isOfView ?? false && operation?.manner.map { $0.waitingTime > 0 } ?? false
         firstTime = app.simulator.now - (isEarly ? 1 / Double(app.ground.rate) : 0)
@@ -48,9 +49,13 @@ import UIKit
     func frame() {
         frames += 1
         guard let ellipse = shownEllipse() else { return app.violated("1: the mask of \(name) is no circle") }
-        if isUndisturbed { checkUndisturbed(ellipse) } else { beginAnew() }
+        let isInHeldTime = view?.isInHeldTime ?? false
+        if isInHeldTime { operation?.isMotionDisturbed = true }
+        if isUndisturbed && !isInHeldTime { checkUndisturbed(ellipse) } else { beginAnew() }
         checkFinger(ellipse)
-        if let view { continuity.frame(ellipse, in: view.bounds, isHeld: shape.animationKeys() == nil, name) }
+        if let view, !isInHeldTime {
+            continuity.frame(ellipse, in: view.bounds, isHeld: shape.animationKeys() == nil, name)
+        }
         countCatches()
         last = ellipse
         modelPath = shape.path
@@ -120,5 +125,14 @@ import UIKit
         return RevealEllipse(
             center: CGPoint(x: (left + right) / 2, y: (top + bottom) / 2),
             radii: CGSize(width: (right - left) / 2, height: (bottom - top) / 2))
+    }
+}
+
+extension UIView {
+    /// Whether UIKit holds the time of a transition that this view is in, as in the system's own swipe.
+    fileprivate var isInHeldTime: Bool {
+        sequence(first: layer, next: \.superlayer).prefix { $0 !== window?.layer }.contains {
+            $0.speed != 1 || $0.timeOffset != 0
+        }
     }
 }
