@@ -22,9 +22,10 @@ struct Drawer {
 
     /// A few steps that belong together, or a single one.
     mutating func scene() -> [Step] {
-        switch dice.below(ground.hasFingers ? 24 : 10) {
+        switch dice.below(ground.hasFingers ? 26 : 10) {
         case 0: turnScene()
         case 1: dice.once(in: 3) ? turnScene() : plainScene()
+        case 2: plainScene()
         case 10...14: handScene()
         case 15, 16: swipeScene()
         case 17...21: catchScene()
@@ -83,13 +84,13 @@ struct Drawer {
         switch dice.below(20) {
         case 0...3: .push(on: index(), pick(), manner())
         case 4...5: .pop(on: index(), manner())
-        case 6: .popTo(on: index(), screen: index(), manner())
+        case 6, 16: .popTo(on: index(), screen: index(), manner())
         case 7: .popToRoot(on: index(), manner())
         case 8, 9: .replaceTop(on: index(), pick(), manner())
         case 10, 11: .setStack(on: index(), keeping: dice.below(256), dice.once(in: 3) ? nil : pick(), manner())
         case 12, 13: .present(by: index(), modal(), dice.one(of: ModalStyle.allCases), manner())
         case 14, 15: .dismiss(by: index(), manner())
-        case 16, 17: .reveal(view: index(), manner())
+        case 17: .reveal(view: index(), manner())
         case 18: .conceal(view: index(), manner())
         default: .declare(on: index(), dice.once(in: 3) ? nil : manner())
         }

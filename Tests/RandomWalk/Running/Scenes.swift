@@ -46,7 +46,7 @@ extension Drawer {
     /// Something that is caught by a finger, which moves to and fro and lets go.
     mutating func catchScene() -> [Step] {
         let stroke = dice.stroke(ground.width, ground.height)
-        return running([.push, .pop, .present, .dismiss, .reveal, .reveal, .conceal, .conceal]) + [
+        return running([.push, .pop, .pop, .present, .dismiss, .reveal, .conceal, .conceal]) + [
             Step(.stroke(stroke), then: 4 + dice.below(24))
         ]
     }
@@ -74,7 +74,7 @@ extension Drawer {
     mutating func swipeScene() -> [Step] {
         let on = topmost()
         let swipe = Deed.swipe(
-            on: on, at: dice.hundredths(2, 98), travel: dice.hundredths(25, 100), frames: dice.below(10),
+            on: on, at: dice.hundredths(2, 98), travel: dice.hundredths(15, 100), frames: dice.below(10),
             rest: dice.once(in: 3) ? 12 : 0, dice.leaving())
         return [
             Step(.plainPush(on: on, .fresh, animated: false)), Step(.settle),
