@@ -66,6 +66,7 @@ var targets: [Target] = [
         .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "TestSupport"]),
         .testTarget(name: "RadialTests", dependencies: ["Radial", "RandomWalk", "Simulator", "TestSupport"]),
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
+        .testTarget(name: "SignaturesTests", dependencies: ["Signatures"]),
         .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics"]),
     ]
 #endif

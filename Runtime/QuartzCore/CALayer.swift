@@ -350,7 +350,7 @@ extension CALayerDelegate {
 }
 
 /// What happens when a layer's property changes.
-public protocol CAAction {
+public protocol CAAction: AnyObject {
     /// Called after the property `event` of the layer `anObject` has changed; `dict` is nil for property changes.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

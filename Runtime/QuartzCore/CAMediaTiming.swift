@@ -2,7 +2,7 @@
 ///
 /// Local time = (parent time − `beginTime`) · `speed` + `timeOffset`, in seconds. The parent of a sublayer (and of a mask)
 /// is its superlayer, of a root layer absolute time, of an animation its layer, of a grouped animation its group.
-public protocol CAMediaTiming {
+public protocol CAMediaTiming: AnyObject {
     /// The begin in the parent's time, in seconds; 0 in an animation means "when it is committed".
     var beginTime: CFTimeInterval { get set }
     /// The length of one cycle in seconds of local time.

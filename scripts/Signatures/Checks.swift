@@ -1,36 +1,47 @@
 /// Writes Swift that uses every declaration of the runtime in each way in which a client can use it.
 struct Checks {
-    private let declarations: [Declaration]
-    private let byID: [String: Declaration]
-    private let relationships: [SymbolGraph.Relationship]
+    let declarations: [Declaration]
+    let byID: [String: Declaration]
+    let relationships: [SymbolGraph.Relationship]
+    /// Requirements that have a default and are optional at Apple, and the defaults themselves.
     private let defaulted: Set<String>
     private let defaults: Set<String>
-    private let requirements: Set<String>
-    private(set) var exceptions: Exceptions
+    let requirements: Set<String>
+    var exceptions: Exceptions
     private(set) var lines: [String] = []
     private(set) var leftOver: [String] = []
+    /// The declarations that at least one check or exception stands for.
+    private var covered: Set<String> = []
+    private let protocols: Set<String>
 
-    init(_ graphs: [SymbolGraph], exceptions: Exceptions) {
-        declarations = graphs.flatMap(\.symbols).map(Declaration.init)
-        byID = Dictionary(declarations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    init(_ graphs: [SymbolGraph], _ digest: Digest, exceptions: Exceptions) {
+        declarations = graphs.flatMap(\.symbols).map { Declaration($0, digest) }
+        let byID = Dictionary(declarations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.byID = byID
         let relationships = graphs.flatMap(\.relationships)
         self.relationships = relationships
         func ends(_ kind: String, _ end: KeyPath<SymbolGraph.Relationship, String>) -> Set<String> {
-            Set(relationships.filter { $0.kind == kind }.map { $0[keyPath: end] })
+            Set(relationships.filter { $0.kind == kind && byID[$0.target] != nil }.map { $0[keyPath: end] })
         }
         defaulted = ends("defaultImplementationOf", \.target)
         defaults = ends("defaultImplementationOf", \.source)
         requirements = ends("requirementOf", \.source).union(ends("optionalRequirementOf", \.source))
+        protocols = Set(declarations.filter { $0.kind == "swift.protocol" }.map(\.path))
         self.exceptions = exceptions
     }
 
     mutating func write() {
+        lines.append("@MainActor func onMainActor() {}")
         for declaration in declarations where !defaults.contains(declaration.id) { use(declaration) }
         for declaration in declarations where declaration.kind == "swift.class" && declaration.isOpen {
             subclass(declaration)
         }
         for declaration in declarations where declaration.kind == "swift.protocol" { implement(declaration) }
         for relationship in relationships { relate(relationship) }
+        // A default is tried where its protocol is implemented.
+        for declaration in declarations where !covered.contains(declaration.id) && !defaults.contains(declaration.id) {
+            leftOver.append("\(declaration.kind) \(declaration.path)")
+        }
     }
 
     // MARK: Use
@@ -43,15 +54,23 @@ struct Checks {
             let type = declaration.text.split(separator: " = ", maxSplits: 1).last ?? ""
             add("name", declaration, "(_ value: [\(declaration.path)]) -> [\(type)] { value }")
         case "swift.enum.case":
-            add("call", declaration, "() -> \(declaration.parent) { .\(declaration.name) }")
+            useCase(declaration)
         case "swift.init", "swift.method", "swift.type.method", "swift.func", "swift.func.op":
             // What is optional in Objective-C is called with a question mark there.
             if !defaulted.contains(declaration.id) { call(declaration) }
-        case "swift.property", "swift.type.property", "swift.var":
+        case "swift.property", "swift.type.property", "swift.var", "swift.subscript", "swift.type.subscript":
             if !defaulted.contains(declaration.id) { access(declaration) }
-        default:
-            leftOver.append("\(declaration.kind) \(declaration.path)")
+        case "swift.extension":
+            // A type of another module; what is new of it follows as members and relationships.
+            covered.insert(declaration.id)
+        default: break
         }
+    }
+
+    private mutating func useCase(_ declaration: Declaration) {
+        let values = declaration.parameters.enumerated().map { "_ a\($0): \($1.type)" }.joined(separator: ", ")
+        let call = declaration.parameters.isEmpty ? "" : "(\(arguments(of: declaration.parameters)))"
+        add("call", declaration, "(\(values)) -> \(declaration.parent) { .\(declaration.name)\(call) }")
     }
 
     private mutating func call(_ declaration: Declaration) {
@@ -61,36 +80,68 @@ struct Checks {
     }
 
     private mutating func call(_ kind: String, _ declaration: Declaration, with parameters: [Declaration.Parameter]) {
-        var arguments: [String] = []
-        var declared: [String] = []
-        for (index, parameter) in parameters.enumerated() {
-            declared.append("_ a\(index): \(parameter.type)")
-            let value = parameter.isInout ? "&a\(index)" : "a\(index)"
-            arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
-        }
-        var result = declaration.resultType
+        var declared = parameters.enumerated().map { "_ a\($0): \(declaration.outside($1.type))" }
+        var result = declaration.outside(declaration.type)
         let call: String
         if declaration.isOperator {
+            let values = parameters.enumerated().map { $1.isInout ? "&a\($0)" : "a\($0)" }
+            let isAfter = declaration.words.contains("postfix")
             call =
-                arguments.count == 1
-                ? "\(declaration.name)\(arguments[0])" : arguments.joined(separator: " \(declaration.name) ")
+                values.count == 2
+                ? values.joined(separator: " \(declaration.name) ")
+                : isAfter ? values[0] + declaration.name : declaration.name + values[0]
         } else if declaration.kind == "swift.init" {
             result = declaration.parent + (declaration.isFailable ? "?" : "")
-            call = "\(declaration.parent)(\(arguments.joined(separator: ", ")))"
+            call = "\(declaration.parent)(\(arguments(of: parameters)))"
         } else {
-            call = "\(receiver(declaration, &declared))\(declaration.name)(\(arguments.joined(separator: ", ")))"
+            call = "\(receiver(declaration, &declared))\(declaration.name)(\(arguments(of: parameters)))"
         }
-        let (tries, trying) = declaration.doesThrow ? (" throws", "try ") : ("", "")
-        add(kind, declaration, "(\(declared.joined(separator: ", ")))\(tries) -> \(result) { \(trying)\(call) }")
+        let head = "\(declaration.generics.parameters)(\(declared.joined(separator: ", ")))"
+        let effects = (declaration.isAsync ? " async" : "") + (declaration.doesThrow ? " throws" : "")
+        let conditions = declaration.generics.conditions
+        let tried = trying(declaration) + call
+        add(kind, declaration, "\(head)\(effects) -> \(result)\(conditions) { \(returning(tried, result)) }")
+        if declaration.isDiscardable { add("discard", declaration, "\(head)\(effects)\(conditions) { \(tried) }") }
     }
 
     private mutating func access(_ declaration: Declaration) {
-        var declared: [String] = []
-        let place = receiver(declaration, &declared) + declaration.name
-        add("get", declaration, "(\(declared.joined(separator: ", "))) -> \(declaration.type) { \(place) }")
+        var declared = declaration.parameters.enumerated().map { "_ a\($0): \($1.type)" }
+        var place = receiver(declaration, &declared)
+        if declaration.isSubscript {
+            place = "\(place.dropLast())[\(arguments(of: declaration.parameters))]"
+        } else {
+            place += declaration.name
+        }
+        let effects = (declaration.isAsync ? " async" : "") + (declaration.doesThrow ? " throws" : "")
+        let type = declaration.outside(declaration.type)
+        let result = type.hasSuffix("!") ? String(type.dropLast()) : type
+        let head = "(\(declared.joined(separator: ", ")))\(effects)"
+        add("get", declaration, "\(head) -> \(result) { \(returning(trying(declaration) + place, type)) }")
         guard declaration.isSettable else { return }
-        declared.append("_ value: \(declaration.type.hasClosureType ? "@escaping " : "")\(declaration.type)")
+        declared.append("_ value: \(type.hasClosureType ? "@escaping " : "")\(type)")
         add("set", declaration, "(\(declared.joined(separator: ", "))) { \(place) = value }")
+    }
+
+    /// A subclass, what is no optional, or what is left out would be returned in silence: an `inout` parameter takes the very
+    /// type only. What is unwrapped by itself here must be so there.
+    private func returning(_ value: String, _ type: String) -> String {
+        if type == "Void" { return "let value: Void = \(value); return value" }
+        let isUnwrapped = type.hasSuffix("!")
+        let stored = isUnwrapped ? "\(type.dropLast())?" : type
+        let back = isUnwrapped ? value : "values[0]"
+        return "var values = [\(value)]; func same(_: inout [\(stored)]) {}; same(&values); return \(back)"
+    }
+
+    func trying(_ declaration: Declaration) -> String {
+        (declaration.doesThrow ? "try " : "") + (declaration.isAsync ? "await " : "")
+    }
+
+    private func arguments(of parameters: [Declaration.Parameter]) -> String {
+        parameters.enumerated().map { index, parameter in
+            let value = parameter.isInout ? "&a\(index)" : "a\(index)"
+            return parameter.label.map { "\($0): \(value)" } ?? value
+        }
+        .joined(separator: ", ")
     }
 
     /// What stands before the name in a call; the receiver is added to the parameters.
@@ -102,100 +153,28 @@ struct Checks {
         return "receiver."
     }
 
-    // MARK: Override and implement
-
-    private mutating func subclass(_ type: Declaration) {
-        var body: [String] = []
-        for member in declarations where member.parent == type.path {
-            let overrides = member.isOpen && member.kind != "swift.class"
-            let isDesignated = member.kind == "swift.init" && !member.isConvenience
-            guard overrides || isDesignated, !exceptions.contains("override", member.path) else { continue }
-            body.append(overriding(member))
-        }
-        if !body.contains(where: { $0.contains("init?(coder") }) {
-            body.append("    required init?(coder: NSCoder) { fatalError() }")
-        }
-        guard !exceptions.contains("subclass", type.path) else { return }
-        lines.append("class Sub\(lines.count): \(type.path) {\n\(body.joined(separator: "\n"))\n}")
-    }
-
-    private func overriding(_ member: Declaration) -> String {
-        let actor = member.isMainActor ? "@MainActor " : ""
-        let parameters = member.parameters.map(\.declared).joined(separator: ", ")
-        let arguments = member.parameters.map {
-            "\($0.label.map { "\($0): " } ?? "")\($0.isInout ? "&" : "")\($0.name)"
-        }
-        .joined(separator: ", ")
-        let word = member.isStatic ? "class " : ""
-        if member.isDecoder { return "    required init?(coder: NSCoder) { super.init(coder: coder) }" }
-        if member.kind == "swift.init" {
-            let mark = member.isFailable ? "?" : ""
-            return "    \(actor)override init\(mark)(\(parameters)) { super.init(\(arguments)) }"
-        }
-        if member.kind.hasSuffix("property") {
-            let setter = member.isSettable ? " set { super.\(member.name) = newValue }" : ""
-            return
-                "    \(actor)override \(word)var \(member.name): \(member.type) { get { super.\(member.name) }\(setter) }"
-        }
-        return
-            "    \(actor)override \(word)func \(member.declaredName)(\(parameters)) -> \(member.type) { super.\(member.name)(\(arguments)) }"
-    }
-
-    private mutating func implement(_ type: Declaration) {
-        guard !exceptions.contains("implement", type.path) else { return }
-        let inherited = relationships.filter { $0.kind == "conformsTo" && $0.source == type.id }.compactMap {
-            byID[$0.target]?.path
-        }
-        var body: [String] = []
-        for member in declarations
-        where requirements.contains(member.id) && ([type.path] + inherited).contains(member.parent) {
-            let actor = member.isMainActor ? "@MainActor " : ""
-            if member.kind.hasSuffix("property") {
-                body.append(
-                    "    \(actor)var \(member.name): \(member.type) { get { fatalError() }\(member.isSettable ? " set {}" : "") }"
-                )
-            } else {
-                let parameters = member.parameters.map(\.declared).joined(separator: ", ")
-                body.append("    \(actor)func \(member.name)(\(parameters)) -> \(member.type) { fatalError() }")
-            }
-        }
-        lines.append("class Own\(lines.count): NSObject, \(type.path) {\n\(body.joined(separator: "\n"))\n}")
-    }
-
-    // MARK: Relationships
-
-    private mutating func relate(_ relationship: SymbolGraph.Relationship) {
-        guard let source = byID[relationship.source],
-            let target = byID[relationship.target]?.path ?? relationship.targetFallback
-        else { return }
-        let name = target.split(separator: ".").last.map(String.init) ?? target
-        let path = "\(source.path): \(name)"
-        switch relationship.kind {
-        case "inheritsFrom":
-            guard !exceptions.contains("inherit", path) else { return }
-            lines.append("func inherits\(lines.count)(_ value: \(source.path)) -> \(name) { value }")
-        case "conformsTo" where source.kind != "swift.protocol":
-            guard !exceptions.contains("conform", "*: \(name)"), !exceptions.contains("conform", path) else { return }
-            lines.append(
-                "func conforms\(lines.count)(_ value: \(source.path)) { func take<T: \(name)>(_: T) {}; take(value) }")
-        default: break
-        }
-    }
-
     // MARK: Writing
 
     private mutating func add(_ kind: String, _ declaration: Declaration, _ rest: String) {
-        guard !exceptions.contains(kind, declaration.path) else { return }
-        lines.append("\(declaration.isMainActor ? "@MainActor " : "")func \(kind)\(lines.count)\(rest)")
+        guard !isExcepted(kind, declaration) else { return }
+        let actor = declaration.isMainActor ? "@MainActor " : ""
+        lines.append("\(actor)func \(kind)\(lines.count)\(rest)  // \(declaration.path)")
     }
 
-    private func typeName(_ path: String) -> String {
-        let isProtocol = declarations.contains { $0.path == path && $0.kind == "swift.protocol" }
-        return isProtocol ? "any \(path)" : path
+    mutating func add(_ line: String) { lines.append(line) }
+
+    mutating func leave(_ line: String) { leftOver.append(line) }
+
+    /// Whether a check stands in the list of exceptions; either way the declaration is not left over.
+    mutating func isExcepted(_ kind: String, _ declaration: Declaration) -> Bool {
+        covered.insert(declaration.id)
+        return exceptions.contains(kind, declaration.path)
     }
+
+    func typeName(_ path: String) -> String { protocols.contains(path) ? "any \(path)" : path }
 }
 
 extension String {
     /// Whether a parameter of this type does not escape unless it is said.
-    fileprivate var hasClosureType: Bool { contains("->") && !hasSuffix("?") }
+    fileprivate var hasClosureType: Bool { contains("->") && !hasSuffix("?") && !hasSuffix("!") }
 }

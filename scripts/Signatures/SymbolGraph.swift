@@ -17,18 +17,12 @@ struct SymbolGraph: Decodable {
         let identifier: Identifier
         let pathComponents: [String]
         let declarationFragments: [Fragment]
-        let functionSignature: Signature?
         let accessLevel: String
     }
 
     struct Kind: Decodable { let identifier: String }
     struct Identifier: Decodable { let precise: String }
     struct Fragment: Decodable { let spelling: String }
-    struct Signature: Decodable {
-        let parameters: [Parameter]?
-        let returns: [Fragment]?
-    }
-    struct Parameter: Decodable { let declarationFragments: [Fragment] }
 
     /// Reads every graph in a folder, in the order of their names.
     static func read(from folder: URL) throws -> [SymbolGraph] {
@@ -36,6 +30,36 @@ struct SymbolGraph: Decodable {
         return try files.filter { $0.lastPathComponent.hasSuffix(".symbols.json") }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+    }
+}
+
+/// What `swift-api-digester -dump-sdk` knows and the symbol graph does not: whether a setter is public. A computed property
+/// with a private one is printed there as `{ get set }`.
+struct Digest {
+    private(set) var settable: Set<String> = []
+
+    init(_ file: URL) throws {
+        add(try JSONDecoder().decode(Root.self, from: Data(contentsOf: file)).node)
+    }
+
+    private mutating func add(_ node: Node) {
+        if let id = node.usr, node.accessors?.contains(where: { $0.accessorKind == "set" }) == true {
+            settable.insert(id)
+        }
+        for child in node.children ?? [] { add(child) }
+    }
+
+    private struct Root: Decodable {
+        let node: Node
+
+        enum CodingKeys: String, CodingKey { case node = "ABIRoot" }
+    }
+
+    private struct Node: Decodable {
+        let usr: String?
+        let accessorKind: String?
+        let children: [Node]?
+        let accessors: [Node]?
     }
 }
 

@@ -18,7 +18,7 @@ public enum UITimingCurveType: Int, Sendable {
 ///
 /// On Apple's systems it can also be copied and archived.
 @MainActor
-public protocol UITimingCurveProvider: NSObjectProtocol {
+public protocol UITimingCurveProvider: AnyObject {
     /// Which of the two properties count.
     var timingCurveType: UITimingCurveType { get }
     /// The Bézier; nil for a spring alone.

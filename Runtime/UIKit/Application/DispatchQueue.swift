@@ -14,7 +14,7 @@ public final class DispatchQueue: Sendable {
     private init() {}
 
     /// Runs a block in the next turn, after those that wait already.
-    public func async(execute work: @escaping () -> Void) {
+    public func async(execute work: @escaping @Sendable () -> Void) {
         RuntimeState.current.enqueue(work)
     }
 
@@ -24,7 +24,7 @@ public final class DispatchQueue: Sendable {
     }
 
     /// Runs a block in the first turn that is not before a time.
-    public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         let state = RuntimeState.current
         state.schedule(after: deadline.seconds - state.now, work)
     }
@@ -72,11 +72,11 @@ public struct DispatchTime: Comparable, Sendable {
 
 /// A block that is called after a time on the clock of a scope, once or again and again. A timer that repeats is called at most
 /// once a frame; times that were missed are skipped.
-open class Timer: NSObject {
+public class Timer: NSObject {
     /// Seconds from one call to the next; 0 for a timer that fires once.
-    open var timeInterval: TimeInterval { repeats ? interval : 0 }
+    public var timeInterval: TimeInterval { repeats ? interval : 0 }
     /// What was given to the timer to carry.
-    open private(set) var userInfo: Any?
+    public private(set) var userInfo: Any?
 
     private let interval: TimeInterval
     private let repeats: Bool
@@ -109,7 +109,7 @@ open class Timer: NSObject {
     }
 
     /// Makes a timer and starts it.
-    open class func scheduledTimer(
+    public class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) -> Timer {
         let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
@@ -119,7 +119,7 @@ open class Timer: NSObject {
 
     /// Makes a timer that calls a method of a target, which it keeps until it is invalidated, and starts it.
     @discardableResult
-    open class func scheduledTimer(
+    public class func scheduledTimer(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
         repeats yesOrNo: Bool
     ) -> Timer {
@@ -129,17 +129,17 @@ open class Timer: NSObject {
     }
 
     /// Whether the timer can still fire.
-    open var isValid: Bool { action != nil }
+    public var isValid: Bool { action != nil }
 
     /// Calls the block now, whether or not the timer has been started; one that does not repeat is then invalid.
-    open func fire() {
+    public func fire() {
         guard let action else { return }
         if !repeats { invalidate() }
         action(self)
     }
 
     /// Ends the timer for good; it lets go of its block.
-    open func invalidate() {
+    public func invalidate() {
         timer?.cancel()
         timer = nil
         action = nil

@@ -48,9 +48,9 @@ open class UIApplication: UIResponder {
     }
 
     /// How the status bar looks, as the controller in charge said last.
-    open internal(set) var statusBarStyle: UIStatusBarStyle = .default
+    public internal(set) var statusBarStyle: UIStatusBarStyle = .default
     /// Whether there is no status bar, as the controller in charge said last.
-    open internal(set) var isStatusBarHidden = false
+    public internal(set) var isStatusBarHidden = false
     /// Whether the controllers are asked for the status bar in the next layout pass.
     var statusBarIsDue = true
 

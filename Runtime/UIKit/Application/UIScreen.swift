@@ -2,7 +2,7 @@
 
 /// The display.
 @MainActor
-open class UIScreen: NSObject, UITraitEnvironment, UICoordinateSpace {
+open class UIScreen: NSObject, UITraitEnvironment {
     /// The display of the current scope.
     open class var main: UIScreen { UIKitState.current.screen }
 
@@ -27,28 +27,8 @@ open class UIScreen: NSObject, UITraitEnvironment, UICoordinateSpace {
     /// Called after the system's traits have changed, with what they were.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The space of the display's own points: the display itself.
-    open var coordinateSpace: any UICoordinateSpace { self }
-    /// Converts a point of the display to a view, or to another space by what that answers.
-    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        if coordinateSpace === self { return point }
-        if let view = coordinateSpace as? UIView { return view.convertedFromScreen(point) }
-        return coordinateSpace.convert(point, from: self)
-    }
-    /// Converts a point of a view to the display, or of another space by what that answers.
-    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        if coordinateSpace === self { return point }
-        if let view = coordinateSpace as? UIView { return view.convertedToScreen(point) }
-        return coordinateSpace.convert(point, to: self)
-    }
-    /// Converts a rectangle of the display: the bounding box of its corners.
-    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        rect.boundingBox { convert($0, to: coordinateSpace) }
-    }
-    /// Converts a rectangle to the display: the bounding box of its corners.
-    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        rect.boundingBox { convert($0, from: coordinateSpace) }
-    }
+    /// The space of the display's own points.
+    open var coordinateSpace: any UICoordinateSpace { space }
 
     /// Whether the user has a light or a dark interface.
     var userInterfaceStyle = UIUserInterfaceStyle.light
@@ -56,6 +36,7 @@ open class UIScreen: NSObject, UITraitEnvironment, UICoordinateSpace {
     var knownTraits = UITraitCollection()
     /// The layer above the windows' layers. Its speed is the speed of all animations on the display.
     let layer = CALayer()
+    private lazy var space = ScreenSpace(layer)
     /// What the system covers at the display's edges, in points.
     var safeAreaInsets = UIEdgeInsets.zero
 
@@ -75,5 +56,38 @@ open class UIScreen: NSObject, UITraitEnvironment, UICoordinateSpace {
         layer.beginTime = now
         layer.timeOffset = local
         layer.speed = speed
+    }
+}
+
+/// The space of a display's points; it needs no more of the display than its layer.
+@MainActor
+private final class ScreenSpace: NSObject, UICoordinateSpace {
+    private let layer: CALayer
+    var bounds: CGRect { layer.bounds }
+
+    init(_ layer: CALayer) {
+        self.layer = layer
+        super.init()
+    }
+
+    /// Converts a point of the display to a view, or to another space by what that answers.
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if coordinateSpace === self { return point }
+        if let view = coordinateSpace as? UIView { return view.convertedFromScreen(point) }
+        return coordinateSpace.convert(point, from: self)
+    }
+    /// Converts a point of a view to the display, or of another space by what that answers.
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if coordinateSpace === self { return point }
+        if let view = coordinateSpace as? UIView { return view.convertedToScreen(point) }
+        return coordinateSpace.convert(point, to: self)
+    }
+    /// Converts a rectangle of the display: the bounding box of its corners.
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, to: coordinateSpace) }
+    }
+    /// Converts a rectangle to the display: the bounding box of its corners.
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect.boundingBox { convert($0, from: coordinateSpace) }
     }
 }

@@ -26,7 +26,7 @@ open class UIWindow: UIView {
     }
 
     /// The screen that shows the window.
-    open var screen: UIScreen { privateScreen }
+    public var screen: UIScreen { privateScreen }
     private let privateScreen: UIScreen
 
     /// The controller whose view fills the window. Setting it takes the old one's view out.

@@ -50,9 +50,9 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Makes a path from a copy of another one.
-    public init(cgPath CGPath: CGPath) {
+    public convenience init(cgPath CGPath: CGPath) {
+        self.init()
         path = CGPath.mutableCopy() ?? CGMutablePath()
-        super.init()
     }
 
     /// Makes a closed rectangle.

@@ -71,7 +71,7 @@ open class UINavigationController: UIViewController {
     // MARK: The bar
 
     /// How long the bar takes to come or go when that is animated outside of a transition, in seconds.
-    nonisolated public static let hideShowBarDuration: CGFloat = 0.2
+    public static let hideShowBarDuration: CGFloat = 0.2
     /// The bar. Its items follow the stack, and setting them traps.
     open var navigationBar: UINavigationBar { existingOrNewBar }
     /// Whether the bar is out of sight; false unless set. Setting it is not animated.

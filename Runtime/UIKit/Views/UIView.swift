@@ -256,12 +256,12 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     /// Converts a point of this view to another space: a view's, or by way of the screen.
     open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
-        return UIScreen.main.convert(convertedToScreen(point), to: coordinateSpace)
+        return UIScreen.main.coordinateSpace.convert(convertedToScreen(point), to: coordinateSpace)
     }
     /// Converts a point of another space to this view: of a view, or by way of the screen.
     open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
         if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
-        return convertedFromScreen(UIScreen.main.convert(point, from: coordinateSpace))
+        return convertedFromScreen(UIScreen.main.coordinateSpace.convert(point, from: coordinateSpace))
     }
     /// Converts a rectangle of this view to another space: the bounding box of its corners.
     open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {

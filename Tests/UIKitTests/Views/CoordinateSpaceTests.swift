@@ -8,10 +8,10 @@ struct CoordinateSpaceTests {
     /// A space ten points to the right of the screen's.
     private final class Shifted: NSObject, UICoordinateSpace {
         func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-            UIScreen.main.convert(CGPoint(x: point.x + 10, y: point.y), to: coordinateSpace)
+            UIScreen.main.coordinateSpace.convert(CGPoint(x: point.x + 10, y: point.y), to: coordinateSpace)
         }
         func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-            let place = UIScreen.main.convert(point, from: coordinateSpace)
+            let place = UIScreen.main.coordinateSpace.convert(point, from: coordinateSpace)
             return CGPoint(x: place.x - 10, y: place.y)
         }
         func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {

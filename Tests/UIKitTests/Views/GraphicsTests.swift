@@ -71,6 +71,7 @@ struct GraphicsTests {
             striped.draw(in: CGRect(x: 26, y: 10, width: 4, height: 4))
             UIColor.white.setStroke()
             context.stroke(CGRect(x: 12, y: 24, width: 4, height: 4))
+            #expect(context.format === format)
         }
         let pixels = Picture(try #require(image.cgImage))
         #expect(pixels.width == 20 && pixels[0, 0] == .red && pixels[7, 7] == .red && pixels[8, 8] == .black)

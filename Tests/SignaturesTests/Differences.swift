@@ -1,0 +1,117 @@
+/// A declaration as the runtime could have it, and as it could be at Apple; what is written of the first must not fit the second.
+struct Difference {
+    let name: String
+    let here: String
+    let there: String
+
+    init(_ name: String, _ here: String, _ there: String) {
+        (self.name, self.here, self.there) = (name, here, there)
+    }
+
+    static let all = members + classes + protocols + elsewhere
+
+    /// In a class `Name`.
+    private static let members = [
+        ("Label", "func f(at a: Int) {}", "func f(in a: Int) {}"),
+        ("ResultOptional", "func f() -> Int? { nil }", "func f() -> Int { 0 }"),
+        ("ResultSubclass", "func f() -> NSObject { NSNull() }", "func f() -> NSNull { NSNull() }"),
+        ("ResultLeftOut", "func f() {}", "@discardableResult func f() -> Int { 0 }"),
+        ("ParameterType", "func f(_ a: Int) {}", "func f(_ a: Int32) {}"),
+        ("Setter", "var v = 0", "private(set) var v = 0"),
+        (
+            "ComputedSetter", "var v: Int { get { 0 } set {} }",
+            "private(set) var v: Int { get { 0 } set {} }"
+        ),
+        ("MainActorThere", "func f() {}", "@MainActor func f() {}"),
+        ("Default", "func f(a: Int = 0) {}", "func f(a: Int) {}"),
+        ("Escaping", "func f(_ a: () -> Void) {}", "func f(_ a: @escaping () -> Void) {}"),
+        (
+            "SendableClosure", "func f(_ a: @escaping () -> Void) {}",
+            "func f(_ a: @escaping @Sendable () -> Void) {}"
+        ),
+        ("Throws", "func f() {}", "func f() throws {}"),
+        ("Async", "func f() {}", "func f() async {}"),
+        ("Subscript", "subscript(a: Int) -> Int { a }", "subscript(a: Int) -> Int? { a }"),
+        (
+            "SubscriptSetter", "subscript(a: Int) -> Int { get { a } set {} }",
+            "subscript(a: Int) -> Int { a }"
+        ),
+        ("Static", "static func f() {}", "func f() {}"),
+        ("Discardable", "@discardableResult func f() -> Int { 0 }", "func f() -> Int { 0 }"),
+        ("Unwrapped", "var v: Int! { nil }", "var v: Int? { nil }"),
+        ("Inout", "func f(_ a: inout Int) {}", "func f(_ a: Int) {}"),
+        ("Generic", "func f<T>(_ a: T) {}", "func f<T>(_ a: T) where T: Hashable {}"),
+        ("Failable", "init?(a: Int) {}", "init(a: Int) {}"),
+        ("Nested", "struct Inner {}", "struct Outer {}"),
+        ("Alias", "typealias A = Int", "typealias A = Int32"),
+    ].map { name, here, there in
+        func type(_ member: String) -> String {
+            let words = member.split(separator: " ")
+            let isMarked = words.first?.hasPrefix("@") == true
+            let marked =
+                isMarked
+                ? "\(words[0]) public \(words.dropFirst().joined(separator: " "))" : "public \(member)"
+            return "public class \(name) { public init() {}; \(marked) }"
+        }
+        return Difference(name, type(here), type(there))
+    }
+
+    private static let classes = [
+        Difference("Base", "open class Base: NSObject {}", "open class Base {}"),
+        Difference(
+            "Conforms", "public struct Conforms: Hashable {}", "public struct Conforms: Equatable {}"),
+        Difference(
+            "OpenMember", "open class OpenMember { open func f() {} }",
+            "open class OpenMember { public func f() {} }"),
+        Difference(
+            "OpenStatic", "open class OpenStatic { open class func f() {} }",
+            "open class OpenStatic { public static func f() {} }"),
+        Difference(
+            "OverriddenSetter", "open class OverriddenSetter { open var v: Int { 0 } }",
+            "open class OverriddenSetter { open var v = 0 }"),
+        Difference(
+            "MainActorHere", "@MainActor open class MainActorHere: NSObject {}",
+            "open class MainActorHere: NSObject {}"),
+        Difference(
+            "MemberHere", "open class MemberHere { @MainActor open func f() {} }",
+            "open class MemberHere { open func f() {} }"),
+        Difference(
+            "DesignatedHere", "open class DesignatedHere: NSObject { public init(a: Int) {} }",
+            "open class DesignatedHere: NSObject { public convenience init(a: Int) { self.init() } }"),
+        Difference(
+            "DesignatedThere",
+            "open class DesignatedThere { public init() {}; public convenience init(a: Int) { self.init() } }",
+            "open class DesignatedThere { public init() {}; public init(a: Int) {} }"),
+    ]
+
+    private static let protocols = [
+        Difference(
+            "Refines", "public protocol Refines: More {}", "public protocol Refines: NSObjectProtocol {}"),
+        Difference(
+            "ClassOnly", "public protocol ClassOnly: AnyObject {}", "public protocol ClassOnly {}"),
+        Difference(
+            "More", "public protocol More: NSObjectProtocol { func f() }",
+            "public protocol More: NSObjectProtocol { func f(); func g() }"),
+        Difference(
+            "ActorHere", "@MainActor public protocol ActorHere: NSObjectProtocol { func f() }",
+            "public protocol ActorHere: NSObjectProtocol { func f() }"),
+        Difference(
+            "ActorThere", "public protocol ActorThere: NSObjectProtocol {}",
+            "@MainActor public protocol ActorThere: NSObjectProtocol {}"),
+    ]
+
+    private static let elsewhere = [
+        Difference(
+            "Payload", "public enum Payload { case a(Int) }", "public enum Payload { case a(Int32) }"),
+        Difference(
+            "Plus", "public struct Plus { public static func + (a: Plus, b: Int) -> Plus { a } }",
+            "public struct Plus { public static func + (a: Plus, b: Int32) -> Plus { a } }"),
+        Difference("global", "public func global() {}", "@MainActor public func global() {}"),
+        Difference(
+            "member", "extension CGRect { public func member() -> Int { 0 } }",
+            "extension CGRect { public func member() -> Int32 { 0 } }"),
+        Difference(
+            "NSNull", "public protocol Foreign: AnyObject {}; extension NSNull: Foreign {}",
+            "public protocol Foreign: AnyObject {}"),
+    ]
+}
