@@ -79,6 +79,8 @@ import UIKit
     }
 
     private func begin(_ context: any UIViewControllerContextTransitioning, by interactor: RadialInteractor?) {
+        // It has begun already, whoever asks again.
+        guard stage?.context !== context else { return }
         // Whoever uses one animator for two transitions at once gets the first one done, not forgotten.
         driver?.finish()
         // A way back that takes over keeps the circle that it finds.
@@ -91,7 +93,6 @@ import UIKit
         guard let subject = stage.subject, canAnimate(subject, in: context) else { return completeAtOnce() }
         let driver = makeDriver(for: subject, on: stage, by: plan)
         self.driver = driver
-        runningPlan = plan
         if let interactor {
             driver.onUpdate = { stage.context.updateInteractiveTransition($0) }
             driver.startHeld(in: stage.context.containerView)
@@ -115,19 +116,23 @@ import UIKit
         for subject: RevealSubject, on stage: TransitionStage, by plan: RevealPlan
     ) -> RevealDriver {
         let handover = takeHandover(for: subject)
-        let geometry: @MainActor () -> RevealGeometry = {
+        let geometry: @MainActor (RevealPlan) -> RevealGeometry = { plan in
             stage.fit()
             return plan.geometry(in: subject.view)
         }
         // The origin is asked for once, and not at all by a way back that keeps its circle: a provider may answer
         // differently each time.
         let effect =
-            handover?.effect ?? subject.effect(geometry: geometry(), reduceMotion: transition.reduceMotion)
-        record?.unitPoint = effect.geometry.center.unit(in: subject.view.bounds)
+            handover?.effect ?? subject.effect(geometry: geometry(plan), reduceMotion: transition.reduceMotion)
+        let unitPoint = effect.geometry.center.unit(in: subject.view.bounds)
+        record?.unitPoint = unitPoint
+        let plan = plan.staying(at: unitPoint)
+        runningPlan = plan
         let isDrivenByApp = stage.context.isInteractive && !isOurs
         let driver = RevealDriver(
             transition, effect: effect, timeline: handover?.timeline ?? plan.timeline(isLinear: isDrivenByApp),
-            delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil, geometry: geometry,
+            delay: handover == nil ? transition.waitingTime : 0, continues: handover != nil,
+            geometry: { geometry(plan) },
             onEnd: { [self] hasArrived in ended(hasArrived) })
         driver.isTimeHeld = { [self] in !isOurs && stage.context.isInteractive }
         driver.isTakenBack = { stage.context.transitionWasCancelled }

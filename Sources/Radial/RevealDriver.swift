@@ -207,8 +207,8 @@ import UIKit
         track(hold)
         // What the app draws along may have turned it by a call.
         guard isHeld else { return }
-        // Where nothing can move, it is where it was heading.
-        guard effect.subject.window != nil, UIView.areAnimationsEnabled else { return finish() }
+        // Where nothing can be seen, it is where it was heading.
+        guard effect.subject.window != nil else { return finish() }
         let finishes = ReleaseDecision(travel: hold.travel, velocity: speed.travel, end: end).finishes
         if finishes || onUpdate != nil { return release(to: finishes ? goal : 1 - goal, speed) }
         departure = releaseTimeline(to: 1 - goal, speed)
@@ -222,6 +222,8 @@ import UIKit
         let timeline = releaseTimeline(to: end, speed)
         heading = end
         heldFraction = nil
+        // Where nothing can move, it is there at once.
+        guard UIView.areAnimationsEnabled else { return finish() }
         run(timeline, continues: true)
     }
 

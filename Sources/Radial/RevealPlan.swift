@@ -38,7 +38,7 @@ enum RevealKind {
 @MainActor struct RevealPlan {
     let transition: RadialTransition
     private(set) var motion: RevealMotion
-    let resolver: OriginResolver
+    private(set) var resolver: OriginResolver
 
     /// - Parameters:
     ///   - record: what the screen remembers; on the way back it gives the origin that `transition` leaves open.
@@ -69,6 +69,13 @@ enum RevealKind {
         var back = self
         back.motion = motion == .expand ? .contract : .expand
         return back
+    }
+
+    /// The same, should the origin go while the transition runs: then the circle stays where it is.
+    func staying(at unitPoint: CGPoint?) -> RevealPlan {
+        var plan = self
+        plan.resolver.lastUnitPoint = unitPoint
+        return plan
     }
 
     /// How the fraction runs. `isLinear` while somebody else drives the time.

@@ -141,6 +141,24 @@ private final class Director: NSObject, UINavigationControllerDelegate,
         scene.expectPromises()
     }
 
+    @Test("whose driver begins the animator twice gets one transition")
+    func begunTwice() {
+        let animator = RadialAnimator(.linear(.point(corner)))
+        let director = Director { _ in animator }
+        let driver = ClientDriver()
+        director.driver = driver
+        let calls = plain(.push, director)
+        calls.there()
+        scene.frames(5)
+        if let context = driver.context { animator.animateTransition(using: context) }
+        scene.frames(10)
+        #expect(scene.circle() != nil && scene.runningAnimations == 1)
+        driver.context?.finishInteractiveTransition()
+        scene.simulator.advanceUntilIdle()
+        #expect(calls.isThere() && scene.picture().isOnly(.blue))
+        scene.expectPromises()
+    }
+
     /// What the driver says in the end.
     enum End: String, CaseIterable, Sendable { case finish, cancel }
 

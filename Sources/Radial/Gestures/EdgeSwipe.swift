@@ -67,11 +67,15 @@ import UIKit
     /// The screen that a swipe would pop now: none while anything runs or is presented, and none that came plainly, unless
     /// all are meant.
     private var screenToPop: UIViewController? {
-        guard let navigation, let top = navigation.topViewController, !top.isOccupied,
-            RadialNavigator.canBeginSwipe(on: navigation)
-        else { return nil }
+        guard let navigation, let top = navigation.topViewController, canPop(top) else { return nil }
         let isMeant = current.screens == .all || RevealRecords.record(of: top, in: navigation) != nil
         return isMeant ? top : nil
+    }
+
+    /// Whether a screen is on top of others, and nothing runs or is presented.
+    private func canPop(_ screen: UIViewController) -> Bool {
+        guard let navigation, navigation.topViewController === screen, !screen.isOccupied else { return false }
+        return RadialNavigator.canBeginSwipe(on: navigation)
     }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
@@ -134,12 +138,15 @@ import UIKit
         guard let navigation, let view = navigation.viewIfLoaded, let top = screenToPop,
             current.shouldBegin?(top) ?? true
         else { return }
+        // What the app does when it is asked may leave nothing to pop.
+        guard isEnabled, canPop(top) else { return }
         let transition = transition(of: top, in: navigation)
         let grip = SwipeGrip(side: side, motion: transition.motion == .contract ? .contract : .expand)
         course = FingerCourse(grip, at: finger, by: transition, in: view) { interactor in
             RadialNavigator.beginSwipe(on: navigation, by: transition, interactor)
-        } finish: { [weak navigation] in
-            guard let navigation else { return }
+        } finish: { [weak self, weak navigation, weak top] in
+            // The app may have gone on meanwhile.
+            guard let self, let navigation, let top, canPop(top) else { return }
             _ = RadialNavigator.handle(.pop, .using(transition), on: navigation, completion: nil)
         }
     }

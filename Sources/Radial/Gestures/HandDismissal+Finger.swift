@@ -103,7 +103,10 @@ extension HandDismissal {
             // Of two fingers that are not lifted at the same time, the first one lets go.
             guard pinch.numberOfTouches > 1 else { return end(.ended, velocity: FingerVelocity(scale: pinch.velocity)) }
             let location = pinch.location(in: nil)
-            finger = Finger(location: location, start: location, scale: pinch.scale)
+            // Of two fingers at one point the scale may be no number; then it stays what it was.
+            let known = pinch.state == .began ? 1 : finger.scale
+            finger = Finger(
+                location: location, start: location, scale: pinch.scale.isFinite ? pinch.scale : known)
             if pinch.state == .began { begin(motion: .contract) { _ in PinchGrip() } }
             holdScrollViews()
             course?.move(finger)
@@ -119,7 +122,8 @@ extension HandDismissal {
     // MARK: Both
 
     private func begin(motion: RadialTransition.Motion? = nil, grip: (RadialTransition) -> any RevealGrip) {
-        guard let controller = controllerToDismiss, let view = controller.viewIfLoaded else { return }
+        // The app may have switched it off when it was asked.
+        guard isEnabled, let controller = controllerToDismiss, let view = controller.viewIfLoaded else { return }
         let presentation = RadialPresentation.of(controller)
         var transition = current.transition ?? presentation.wayBack ?? .default
         transition.delay = 0
@@ -127,7 +131,9 @@ extension HandDismissal {
         let choice = RevealChoice.using(transition)
         course = FingerCourse(grip(transition), at: finger, by: transition, in: view) { interactor in
             presentation.dismiss(by: controller, choice, RadialOperation(completion: nil), driver: interactor)
-        } finish: {
+        } finish: { [weak self] in
+            // The app may have gone on meanwhile.
+            guard self?.controllerToDismiss === controller else { return }
             presentation.dismiss(by: controller, choice, RadialOperation(completion: nil))
         }
         holdScrollViews()

@@ -51,6 +51,7 @@ import UIKit
     }
 
     private func run(_ effect: any RevealEffect, _ timeline: RevealTimeline, continues: Bool = false) {
+        plan = plan.staying(at: effect.geometry.center.unit(in: view.bounds))
         let driver = RevealDriver(
             transition, effect: effect, timeline: timeline, delay: continues ? 0 : transition.waitingTime,
             continues: continues, geometry: { [plan, view] in plan.geometry(in: view) }, onEnd: { [self] _ in end() })
