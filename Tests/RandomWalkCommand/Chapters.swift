@@ -7,19 +7,21 @@ struct Chapters {
 
     let seed: Int
     let steps: Int
+    /// The only one that is walked, if one is meant.
+    var only: Int?
 
     var count: Int { (steps + Self.length - 1) / Self.length }
 
     func walk(_ chapter: Int) -> Walk {
         .random(
             seed: UInt64(seed) &* 0x1_0000_0001 &+ UInt64(chapter) << 20,
-            steps: min(Self.length, steps - chapter * Self.length))
+            steps: only == nil ? min(Self.length, steps - chapter * Self.length) : Self.length)
     }
 
     /// Walks all chapters in a child and writes down what happens, as lines of words between tabs.
     @MainActor func run(writingTo output: Int32) -> Int32 {
         var tally = Tally()
-        for chapter in 0..<count {
+        for chapter in only.map({ $0...$0 }) ?? 0...count - 1 {
             write("chapter\t\(chapter)", to: output)
             let result = walk(chapter).run()
             tally.add(result.tally)

@@ -26,7 +26,7 @@ import RandomWalk
     }
 
     private func begin(_ seed: Int) -> (Chapters, Child) {
-        let chapters = Chapters(seed: seed, steps: max(1, options.steps / options.seeds.count))
+        let chapters = Chapters(seed: seed, steps: max(1, options.steps / options.seeds.count), only: options.chapter)
         let child = Child.start(errors: "\(errors)-\(seed)", seconds: 3600) { chapters.run(writingTo: $0) }
         return (chapters, child)
     }

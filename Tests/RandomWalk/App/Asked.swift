@@ -50,6 +50,8 @@ public enum Kind: String, CaseIterable, Sendable {
     var frames = 0
     /// Whether something else has been asked of the same container meanwhile, so that it may hold something else.
     var isStateDisturbed = false
+    /// Whether plain calls may have waited at the call.
+    var foundWaitingCalls = false
     /// Whether a finger was down meanwhile, so that it may have been turned round.
     var mayBeTurnedByHand = false
     /// Whether something has happened that may change how the circle runs.

@@ -58,7 +58,7 @@ extension WalkApp {
 
     /// Marks what is under way as disturbed by a new operation.
     private func disturb(by new: Asked) {
-        if hasWaitingCalls { new.isStateDisturbed = true }
+        if hasWaitingCalls { (new.isStateDisturbed, new.foundWaitingCalls) = (true, true) }
         if !hands.isEmpty { (new.isMotionDisturbed, new.mayBeTurnedByHand) = (true, true) }
         for other in asked where other.outcome == nil {
             let isSame = other.container != nil && other.container === new.container
@@ -115,8 +115,9 @@ extension WalkApp {
         case .refused(let reason):
             tally.count("refused \(reason)")
             guard operation.container != nil, reason != .neverStarted else { return }
-            // The end of what it turns lets UIKit make a plain call of the app's that has waited, and that goes before.
-            if reason == .busy && operation.turned != nil { return }
+            // The end of what it turns lets UIKit make a plain call of the app's that has waited, and that goes before. What a
+            // finger has turned round before is unknown here.
+            if reason == .busy && (operation.turned != nil || operation.foundWaitingCalls) { return }
             check(
                 operation.afterCall == operation.before,
                 "6: \(name) was refused (\(reason)) and changed \(operation.before) to \(operation.afterCall)")

@@ -126,8 +126,8 @@ extension WalkApp {
 
     private func enableSwipe(_ on: Int, _ setting: SwipeSetting?) {
         guard let navigation = stacks.counted(on) else { return }
-        // Switched off in mid-swipe, it lets go.
-        if setting == nil { for hand in hands { hand.isDriving = false } }
+        // Switched off in mid-swipe, it lets go; what else it is set to says nothing of the swipe that runs.
+        for hand in hands { hand.isDriving = false }
         navigation.isRadialSwipeEnabled = setting != nil
         if let setting {
             navigation.radialSwipe = RadialSwipe(

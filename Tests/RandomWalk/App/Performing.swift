@@ -41,10 +41,11 @@ extension WalkApp {
 
     /// The running operation that a call is the way back of, as far as the walk can know.
     private func turnable(by kind: Kind, in container: UIResponder, _ screen: UIViewController?) -> Asked? {
-        guard let running = asked.last(where: { $0.outcome == nil && $0.container === container }),
-            running.kind.wayBack == kind, kind != .push || running.screen === screen
-        else { return nil }
-        return running
+        // Others may wait for its end.
+        asked.last { operation in
+            operation.outcome == nil && operation.container === container && operation.kind.wayBack == kind
+                && (kind != .push || operation.screen === screen)
+        }
     }
 
     private func push(_ number: Int, _ on: Int, _ screen: UIViewController, _ manner: Manner?) {
