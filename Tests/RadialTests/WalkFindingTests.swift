@@ -37,6 +37,19 @@ import Testing
             Step(.pop(on: 0, Manner())))
     }
 
+    @Test("a presentation that is turned again before UIKit has asked for its animator is radial all the same")
+    func turnedBeforeTheQuestion() {
+        let walk = Walk(
+            Ground(asksLate: true),
+            [
+                Step(.present(by: -1, .freshStack, .custom, Manner()), then: 2),
+                Step(.turn(Manner()), then: 1),
+                Step(.turn(Manner())),
+                Step(.turn(Manner())),
+            ])
+        #expect(walk.run().violation == nil)
+    }
+
     private func expectKept(_ steps: Step..., sourceLocation: SourceLocation = #_sourceLocation) {
         let result = Walk(Ground(), steps).run()
         #expect(result.violation == nil, "at step \(result.step)", sourceLocation: sourceLocation)

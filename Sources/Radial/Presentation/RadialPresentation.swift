@@ -16,6 +16,8 @@ import UIKit
     private weak var presented: UIViewController?
     private var forwarder: TransitioningDelegateForwarder?
     private var running: (way: Way, reveal: ControllerReveal)?
+    /// What `running` is to turn round as soon as UIKit has begun it: UIKit may ask for its animator only then.
+    private var awaited: (way: Way, reveal: ControllerReveal)?
     /// Whether the controller was presented through this object.
     private var isPresented = false
     /// What UIKit keeps until the dismissal has ended.
@@ -153,9 +155,11 @@ import UIKit
     }
 
     private func begin(_ way: Way, _ reveal: ControllerReveal, turning turned: ControllerReveal?, canAnimate: Bool) {
+        let before = running
         running = (way, reveal)
         if let turned {
             TurnRound.perform(turned, into: reveal)
+            if turned.wayBack === reveal { awaited = before }
         } else if canAnimate && UIView.areAnimationsEnabled {
             reveal.begin()
         } else {
@@ -180,6 +184,7 @@ import UIKit
                 isPossible: { [weak presented] in (presented?.presentingViewController == nil) != isWayBack }),
             isInterruptible: transition.isInterruptible)
         reveal.onClose = { [self, weak reveal] outcome in
+            if awaited?.reveal === reveal { awaited = nil }
             if running?.reveal === reveal { closed(way, outcome) }
         }
         if transition.isInterruptible {
@@ -213,6 +218,7 @@ import UIKit
     private func animator(source: UIViewController?) -> RadialAnimator? {
         let way: Way = source == nil ? .back : .there
         if let running, running.way == way { return running.reveal.animator }
+        if let awaited, awaited.way == way { return awaited.reveal.animator }
         guard running == nil else { return nil }
         if way == .there && (isPresented || declared == nil) {
             // It was dismissed without animation, which nobody told; this is another presentation.
