@@ -22,13 +22,13 @@ struct Drawer {
 
     /// A few steps that belong together, or a single one.
     mutating func scene() -> [Step] {
-        switch dice.below(ground.hasFingers ? 26 : 10) {
+        switch dice.below(ground.hasFingers ? 27 : 10) {
         case 0: turnScene()
         case 1: dice.once(in: 3) ? turnScene() : plainScene()
         case 2: plainScene()
         case 10...14: handScene()
         case 15, 16: swipeScene()
-        case 17...21: catchScene()
+        case 17...22: catchScene()
         default: [step()]
         }
     }

@@ -46,7 +46,7 @@ extension Drawer {
     /// Something that is caught by a finger, which moves to and fro and lets go.
     mutating func catchScene() -> [Step] {
         let stroke = dice.stroke(ground.width, ground.height)
-        return running([.push, .pop, .pop, .present, .dismiss, .reveal, .conceal, .conceal]) + [
+        return running([.push, .pop, .pop, .present, .dismiss, .reveal, .reveal, .conceal, .conceal]) + [
             Step(.stroke(stroke), then: 4 + dice.below(24))
         ]
     }
