@@ -2,8 +2,10 @@ import UIKit
 
 /// How a finger dismisses a presented controller: its settings.
 ///
-/// A pan contracts the controller into the origin of its presentation, by as large a share as the finger's way is of the
-/// controller's view. A pinch contracts it into the point between the two fingers.
+/// A pan contracts the controller into the origin of `transition`, or else of its presentation, or else into its centre, by as
+/// large a share as the finger's way is of the controller's view. With a transition whose motion is `.expand`, or after a
+/// presentation whose motion was `.contract`, what lies below grows from there instead. A pinch contracts it into the point
+/// between the two fingers.
 public struct RadialDismissal: Sendable {
     /// The edge towards which the finger goes; nil: no pan. Leading and trailing follow the layout direction of the
     /// controller's view as it is when the finger comes.
@@ -14,8 +16,9 @@ public struct RadialDismissal: Sendable {
     public var isPinchEnabled: Bool
     /// How; nil: as it was presented, or by the default transition.
     ///
-    /// `duration` is the longest that the rest takes after the release, and with zero the dismissal is made without animation
-    /// at the release. There is no delay, and no curve but the finger's. A pinch always contracts, between the fingers.
+    /// `duration` is the longest that the rest takes after the release, in seconds. With zero, or where animations are switched
+    /// off, nothing follows the finger, and the dismissal is made without animation at the release. There is no delay, and no
+    /// curve but the finger's. A pinch always contracts, between the fingers.
     public var transition: RadialTransition?
     /// Asked with the controller, once for each gesture that would begin: false leaves it where it is. Nil: always, unless
     /// its `isModalInPresentation` is true, which also keeps it.

@@ -21,8 +21,9 @@ public struct RadialSwipe: Sendable {
     public var screens: Screens
     /// How; nil: as the screen was pushed, or by the default transition, but expanding from the edge in either case.
     ///
-    /// `duration` is the longest that the rest takes after the release, and with zero the pop is made without animation at the
-    /// release. There is no delay, and no curve but the finger's; `origin` and `shape` count where the circle contracts.
+    /// `duration` is the longest that the rest takes after the release, in seconds. With zero, or where animations are switched
+    /// off, nothing follows the finger, and the pop is made without animation at the release. There is no delay, and no curve
+    /// but the finger's; `origin` and `shape` count where the circle contracts.
     public var transition: RadialTransition?
     /// Asked with the top screen, once for each finger that would begin: false leaves the screen where it is. This is the way
     /// to keep a screen, not switching the swipe off while a finger may be at it. Nil: always.

@@ -11,8 +11,8 @@ extension UIViewController {
     /// A gesture begins only while nothing runs, nothing is presented on top and `isModalInPresentation` is false. It leaves a
     /// finger to sliders and other controls, and to scroll views that can still move that way; a scroll view that has come to
     /// its end and is pulled on hands the finger over, and does not get it back until it is lifted. On release the dismissal
-    /// finishes if the finger was heading beyond the middle of the way, and else everything is as before. Switched off
-    /// meanwhile, it is cancelled.
+    /// finishes if a pan, going on for 0.15 s, would have made half of the view's length, or two fingers would be at half of
+    /// their distance; else everything is as before. Taken away by the system or switched off meanwhile, it is cancelled.
     ///
     /// While it is true, the controller's `transitioningDelegate` is the library's, which passes on to the app's own what it
     /// does not answer itself.
@@ -23,7 +23,8 @@ extension UIViewController {
         }
     }
 
-    /// The settings of the dismissal by hand, which count from the next finger on. Setting them does not enable it.
+    /// The settings of the dismissal by hand, which count from the next dismissal on: one that has begun goes on as it began.
+    /// Setting them does not enable it.
     public var radialDismissal: RadialDismissal {
         get { HandDismissal.current(of: self)?.settings ?? RadialDismissal() }
         set { HandDismissal.of(self).settings = newValue }
