@@ -56,8 +56,9 @@ public struct RadialTransition: Sendable {
     /// none of this.
     public var isInterruptible: Bool
     /// Called for each frame that is shown, so that an app can draw along: the first call has progress 0, the last one exactly
-    /// 1. It is not called where nothing is animated. It costs one display link; without it the main thread does nothing while
-    /// the transition runs.
+    /// 1, or 0 where the transition was taken back. One that is turned round stops where it is, and its way back begins there
+    /// with 0. It is not called where nothing is animated. It costs one display link; without it the main thread does nothing
+    /// while the transition runs, unless a finger has begun or holds it.
     ///
     /// The way back does as the way there did, so it is kept as long as the screen stays; a closure that uses the screen
     /// should hold it weakly.

@@ -8,7 +8,8 @@ import UIKit
 public struct RadialSwipe: Sendable {
     /// Which screens the swipe pops.
     public enum Screens: String, Hashable, Sendable, CaseIterable {
-        /// Those that were pushed radially; the system's own swipe pops the others.
+        /// Those that came by one of the radial calls; the system's own swipe pops the others. What an app's delegates showed
+        /// by a `RadialAnimator` of their own is not remembered, so it is one of the others.
         case pushedRadially
         /// All but the root.
         case all
@@ -25,8 +26,9 @@ public struct RadialSwipe: Sendable {
     /// off, nothing follows the finger, and the pop is made without animation at the release. There is no delay, and no curve
     /// but the finger's; `origin` and `shape` count where the circle contracts.
     public var transition: RadialTransition?
-    /// Asked with the top screen, once for each finger that would begin: false leaves the screen where it is. This is the way
-    /// to keep a screen, not switching the swipe off while a finger may be at it. Nil: always.
+    /// Asked with the top screen, once for each finger that would begin: false leaves the screen where it is. The finger is
+    /// nobody else's all the same, so the system's own swipe does not pop it, either. This is the way to keep a screen, not
+    /// switching the swipe off while a finger may be at it. Nil: always.
     ///
     /// It is kept as long as the navigation controller; a closure that uses that should hold it weakly.
     public var shouldBegin: (@MainActor (UIViewController) -> Bool)?
