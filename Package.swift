@@ -58,7 +58,7 @@ var targets: [Target] = [
             name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
         .target(
             name: "RandomWalk", dependencies: ["Radial", "Simulator", "UIKit", "QuartzCore", "CoreGraphics"],
-            path: "Tests/RandomWalk", exclude: ["Faults"]),
+            path: "Tests/RandomWalk", exclude: ["Faults", "README.md"]),
         .executableTarget(name: "walk", dependencies: ["RandomWalk"], path: "Tests/RandomWalkCommand"),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"]),

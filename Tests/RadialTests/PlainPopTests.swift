@@ -57,4 +57,26 @@ struct PlainPopTests {
         scene.watched = [a, b, c]
         scene.expectPromises(leaving: .init(pushed: [d]))
     }
+
+    @Test("is UIKit's own where its own swipe asks for it, finished or cancelled", arguments: [40, 80])
+    func bySystemSwipe(_ way: CGFloat) {
+        let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
+        let navigation = scene.navigation([a], in: RadialNavigationController())
+        navigation.isNavigationBarHidden = false
+        scene.call { _ = navigation.radialPush(b, using: .linear(.center), completion: scene.answer("push")) }
+        scene.simulator.advanceUntilIdle()
+        let finger = scene.simulator.touchDown(at: CGPoint(x: 1, y: 120))
+        for place in stride(from: 5, through: way, by: 5) {
+            scene.frames(1)
+            finger.move(to: CGPoint(x: place, y: 120))
+        }
+        // A finger that stands still leaves it to the way.
+        scene.frames(30)
+        #expect(navigation.transitionCoordinator?.isInteractive == true)
+        #expect(scene.circle() == nil)
+        finger.up()
+        scene.simulator.advanceUntilIdle()
+        #expect(navigation.viewControllers == (way == 80 ? [a] : [a, b]))
+        #expect(navigation.transitionCoordinator == nil)
+    }
 }
