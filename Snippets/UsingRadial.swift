@@ -38,11 +38,13 @@ final class PlacesViewController: UIViewController {
     // snippet.end
 }
 
-@MainActor func enableFingers(in navigation: UINavigationController, editor: UIViewController) {
+@MainActor func enableFingers(
+    in navigation: UINavigationController, form: UIViewController, editor: UIViewController
+) {
     // snippet.fingers
     navigation.isRadialSwipeEnabled = true  // from the leading edge, for screens that were pushed radially
     navigation.radialSwipe.screens = .all  // or for every one
-    navigation.radialSwipe.shouldBegin = { [weak editor] screen in screen !== editor }  // but not this one
+    navigation.radialSwipe.shouldBegin = { [weak form] screen in screen !== form }  // but not this one
 
     editor.isRadialDismissalEnabled = true  // pulled down, or by two fingers that close
     editor.radialDismissal.pan = .trailing  // or pulled aside

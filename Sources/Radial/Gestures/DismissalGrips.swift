@@ -16,8 +16,7 @@ struct PanGrip: RevealGrip {
     ) -> GripSpeed {
         let extent = side.extent(of: bounds)
         let travel = extent > 0 ? side.component(of: velocity.velocity) / extent : 0
-        let span = geometry.ellipse(at: 1).radii.width - geometry.ellipse(at: 0).radii.width
-        return GripSpeed(travel: travel, radius: (motion == .expand ? travel : -travel) * span)
+        return GripSpeed(travel: travel, radius: (motion == .expand ? travel : -travel) * geometry.span)
     }
 }
 

@@ -7,7 +7,7 @@ import UIKit
 @MainActor final class EdgeSwipe: NSObject, UIGestureRecognizerDelegate {
     private weak var navigation: UINavigationController?
     /// What the app has set; nil: nothing yet.
-    var settings: RadialSwipe?
+    var settings: RadialSwipe? { didSet { takeSide() } }
     private let edgePan = UIScreenEdgePanGestureRecognizer()
     /// An edge pan is measured at the window's edge. This pan stands in for it where the navigation controller does not reach
     /// that, as in a split view or as a child.
@@ -49,7 +49,13 @@ import UIKit
     func enable() {
         guard !isEnabled, let view = navigation?.view else { return }
         isEnabled = true
+        takeSide()
         for pan in [edgePan, innerPan] { view.addGestureRecognizer(pan) }
+    }
+
+    /// UIKit may look at the edges before it asks whether the first finger is wanted.
+    private func takeSide() {
+        if let view = navigation?.viewIfLoaded { edgePan.edges = current.edge.side(of: view).rectEdge }
     }
 
     /// Takes the recognisers off again. A swipe that runs is cancelled.

@@ -64,7 +64,7 @@ extension HandDismissal {
         switch pan.state {
         case .began:
             finger = Finger(location: location, start: touchDown?.location ?? location)
-            if panBeginning == .dismissal { beginPan() } else { isScrolling = true }
+            if !isScrolling { beginPan() }
         case .changed:
             movePan(to: location)
         case .ended:

@@ -100,7 +100,10 @@ import UIKit
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard course == nil, controllerToDismiss != nil else { return false }
-        switch gestureRecognizer === pan ? panBeginning : pinchBeginning {
+        let beginning = gestureRecognizer === pan ? panBeginning : pinchBeginning
+        // What was moving under the finger may have come to its end when the pan is told that it has begun.
+        if gestureRecognizer === pan { isScrolling = beginning == .scrolling }
+        switch beginning {
         case .dismissal: return appAgrees
         // The app is asked when it comes to a dismissal.
         case .scrolling: return true

@@ -32,7 +32,11 @@ struct SwipeGrip: RevealGrip {
     ) -> GripSpeed {
         let inward = side.opposite.component(of: velocity.velocity)
         let extent = side.extent(of: bounds)
-        return GripSpeed(travel: extent > 0 ? inward / extent : 0, radius: motion == .expand ? inward : -inward)
+        let travel = extent > 0 ? inward / extent : 0
+        guard motion == .contract else { return GripSpeed(travel: travel, radius: inward) }
+        // The half-side along the finger's way shrinks with it; the one that changes most is what counts as the radius.
+        let along = radiusSpan(of: geometry)
+        return GripSpeed(travel: travel, radius: along > 0 ? -inward * geometry.span / along : 0)
     }
 
     /// The points by which the radius shrinks from the whole to the origin, along the finger's way.

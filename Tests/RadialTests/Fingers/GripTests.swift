@@ -39,6 +39,30 @@ import UIKit
         }
     }
 
+    @Test("of an ellipse, too, the speed is that of the half-side that changes most", arguments: ScreenSide.allCases)
+    func ellipse(_ side: ScreenSide) {
+        let row = CGRect(x: 10, y: 320, width: 300, height: 60)
+        let geometry = RevealGeometry(origin: row, bounds: bounds, shape: .ellipse)
+        let spans = [CGFloat(1), 0].map { geometry.ellipse(at: $0).radii }
+        let span = max(spans[0].width - spans[1].width, spans[0].height - spans[1].height)
+        // A point of the finger's way, in a second.
+        let step = CGPoint(
+            x: side.opposite.component(of: CGPoint(x: 1, y: 0)), y: side.opposite.component(of: CGPoint(x: 0, y: 1)))
+        for grip: any RevealGrip in [
+            SwipeGrip(side: side, motion: .contract), PanGrip(side: side.opposite, motion: .contract),
+        ] {
+            func fraction(_ way: CGFloat) -> CGFloat {
+                let place = CGPoint(x: 160 + way * step.x, y: 350 + way * step.y)
+                let finger = Finger(location: place, start: CGPoint(x: 160, y: 350))
+                return grip.hold(at: finger, in: bounds, geometry: geometry).fraction
+            }
+            let speed = grip.speed(
+                FingerVelocity(velocity: step), at: Finger(location: .zero, start: .zero), in: bounds,
+                geometry: geometry)
+            #expect(abs(speed.radius - (fraction(21) - fraction(20)) * span) < 1e-6)
+        }
+    }
+
     @Test("a finger outside of the bounds holds the nearest end")
     func outside() {
         let grip = SwipeGrip(side: .left, motion: .expand)
