@@ -1,0 +1,58 @@
+@_exported import Simulator
+
+/// The device on which a client is tried, with a diary of what happens.
+@MainActor
+public final class Stage {
+    public let simulator: Simulator
+    public let diary: Diary
+
+    private init(_ simulator: Simulator) {
+        self.simulator = simulator
+        diary = Diary { simulator.now }
+    }
+
+    /// Runs a closure on a new device, by default of 390 × 844 points at one pixel a point and 60 frames a second.
+    public static func run<T>(
+        size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, _ body: (Stage) throws -> T
+    ) rethrows -> T {
+        try Simulator.run(screen: size, scale: scale) { try body(Stage($0)) }
+    }
+
+    /// Shows a controller as the window's root, waits until all is quiet, and forgets what was written meanwhile.
+    public func show(_ root: UIViewController) {
+        simulator.window.rootViewController = root
+        simulator.advanceUntilIdle()
+        diary.clear()
+    }
+
+    /// What the last frame showed.
+    public var picture: Picture { Picture(simulator.screenshot(), scale: UIScreen.main.scale) }
+
+    /// Shows frames until a line is in the diary; false if it is not after a time in seconds.
+    @discardableResult
+    public func wait(for line: String, timeout: TimeInterval = 3) -> Bool {
+        let end = simulator.now + timeout
+        while !diary.lines.contains(line), simulator.now < end { simulator.advanceFrame() }
+        return diary.lines.contains(line)
+    }
+
+    /// Moves a finger evenly along a line, one event a frame.
+    public func move(_ finger: SimulatedTouch, to end: CGPoint, frames: Int = 20) {
+        let start = finger.location
+        for frame in 1...frames {
+            let share = CGFloat(frame) / CGFloat(frames)
+            finger.move(
+                to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+            simulator.advanceFrame()
+        }
+    }
+
+    /// All views below the window, the window's own subviews first.
+    public var views: [UIView] {
+        func below(_ view: UIView) -> [UIView] { view.subviews.flatMap { [$0] + below($0) } }
+        return below(simulator.window)
+    }
+
+    /// Whether a view or one above it is masked, which nothing should be at the end.
+    public var masks: Int { views.count { $0.layer.mask != nil } }
+}
