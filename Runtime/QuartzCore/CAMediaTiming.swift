@@ -49,8 +49,8 @@ struct MediaTiming: Equatable, Sendable {
 
     /// Seconds of local time from the first value to the last, all cycles included (fact 1.13).
     var activeDuration: CFTimeInterval {
-        if repeatDuration > 0 { return repeatDuration }
-        return duration * (repeatCount > 0 ? Double(repeatCount) : 1) * (autoreverses ? 2 : 1)
+        Decisions.activeDuration(
+            cycle: duration * (autoreverses ? 2 : 1), repeatCount: repeatCount, repeatDuration: repeatDuration)
     }
 
     /// Where local time lies in relation to the active duration.
@@ -82,12 +82,7 @@ struct MediaTiming: Equatable, Sendable {
         let end = activeDuration
         let moment = min(max(time, 0), end)
         var cycle = ((moment + Self.tolerance) / period).rounded(.down)
-        if moment >= end - Self.tolerance {
-            // The end belongs to the last cycle, never to the next one.
-            let cycles = end / period
-            let whole = cycles.rounded()
-            cycle = abs(cycles - whole) < 1e-9 ? max(0, whole - 1) : cycles.rounded(.down)
-        }
+        if moment >= end - Self.tolerance { cycle = Decisions.lastCycle(of: end / period) }
         var offset = max(0, moment - cycle * period)
         if autoreverses, offset > duration { offset = period - offset }
         return CyclePosition(fraction: min(max(offset / duration, 0), 1), cycle: cycle)

@@ -149,7 +149,7 @@ extension UINavigationBar {
             return tell()
         }
         beginPassage(to: items, isPop ? .pop : .push)
-        UIView.animate(withDuration: Decision.slideDuration) {
+        UIView.animate(withDuration: Decisions.slideDuration) {
             self.passTo(1)
         } completion: { [weak self] _ in
             self?.endPassage(finished: true)
@@ -191,7 +191,7 @@ extension UINavigationBar: NavigationItemObserver {
         guard let old else { return }
         let new = show.content
         new?.alpha = 0
-        UIView.animate(withDuration: Decision.barDuration) {
+        UIView.animate(withDuration: Decisions.barDuration) {
             old.alpha = 0
             new?.alpha = 1
         } completion: { _ in

@@ -176,12 +176,12 @@ open class UIButton: UIControl {
         view.image = currentImage
         let hasOwnImage = appearances.images.hasValue(for: state)
         let isPale = !hasOwnImage && (buttonType == .system ? !isEnabled || isHighlighted : !isEnabled)
-        view.alpha = isPale ? (isHighlighted ? Decision.pressedAlpha : Decision.disabledAlpha) : 1
+        view.alpha = isPale ? (isHighlighted ? Decisions.pressedAlpha : Decisions.disabledAlpha) : 1
         view.overlay =
             switch buttonType {
             case .system: tintColor
             // An image of the app's own gets darker under the finger.
-            case .custom: isHighlighted && !hasOwnImage ? UIColor(white: 0, alpha: Decision.pressedShade) : nil
+            case .custom: isHighlighted && !hasOwnImage ? UIColor(white: 0, alpha: Decisions.pressedShade) : nil
             }
     }
 
@@ -189,7 +189,7 @@ open class UIButton: UIControl {
         view.text = currentTitle
         view.textColor = currentTitleColor
         let hasOwnColor = appearances.colors.hasValue(for: state)
-        view.alpha = buttonType == .system && isHighlighted && !hasOwnColor ? Decision.pressedAlpha : 1
+        view.alpha = buttonType == .system && isHighlighted && !hasOwnColor ? Decisions.pressedAlpha : 1
     }
 
     private func defaultTitleColor(for state: UIControl.State) -> UIColor? {

@@ -197,7 +197,7 @@ open class UIControl: UIView {
 
     /// Whether a finger is in the control or close to it, so that one that slips a little still counts.
     private func isNear(_ touch: UITouch) -> Bool {
-        let margin = Decision.controlTouchMargin
+        let margin = Decisions.controlTouchMargin
         return bounds.insetBy(dx: -margin, dy: -margin).contains(touch.location(in: self))
     }
 }

@@ -67,7 +67,7 @@ open class UISlider: UIControl {
         guard animated, window != nil, UIView.areAnimationsEnabled else { return setNeedsLayout() }
         layoutIfNeeded()
         let span = max(maximumValue - minimumValue, .leastNormalMagnitude)
-        let duration = Decision.sliderTravelDuration * Double(abs(number - old) / span)
+        let duration = Decisions.sliderTravelDuration * Double(abs(number - old) / span)
         placeParts(duration: duration)
     }
 

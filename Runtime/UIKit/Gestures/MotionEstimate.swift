@@ -17,15 +17,15 @@ struct MotionEstimate {
         restartTime = time
     }
 
-    /// The velocity a second at the time of the last event. It is 0 if nothing has moved for `Decision.restInterval`.
+    /// The velocity a second at the time of the last event. It is 0 if nothing has moved for `Decisions.restInterval`.
     func velocity(at time: TimeInterval) -> CGPoint {
         guard samples.count > 1, time != restartTime else { return .zero }
-        guard time - samples[samples.count - 1].time <= Decision.restInterval + 1e-9 else { return .zero }
+        guard time - samples[samples.count - 1].time <= Decisions.restInterval + 1e-9 else { return .zero }
         let last = velocity(endingAt: samples.count - 1)
         // What was before a rest says nothing of the motion after it.
-        guard samples.count > 2, samples[2].time - samples[1].time <= Decision.restInterval else { return last }
+        guard samples.count > 2, samples[2].time - samples[1].time <= Decisions.restInterval else { return last }
         let before = velocity(endingAt: 1)
-        let weight = Decision.velocityWeight
+        let weight = Decisions.velocityWeight
         return CGPoint(
             x: last.x * weight + before.x * (1 - weight), y: last.y * weight + before.y * (1 - weight))
     }

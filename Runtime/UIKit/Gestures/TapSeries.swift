@@ -22,7 +22,7 @@ struct TapSeries {
         guard all.count <= limit, all.allSatisfy(\.isDown), starts.count == all.count, let place = starts.first?.place
         else { return false }
         defer { firstPlace = firstPlace ?? place }
-        return firstPlace.map { $0.distance(to: place) <= Decision.tapMovement } ?? true
+        return firstPlace.map { $0.distance(to: place) <= Decisions.tapMovement } ?? true
     }
 
     /// Whether one of the fingers is too far from where it came down.
@@ -32,7 +32,7 @@ struct TapSeries {
 
     /// Fingers are lifted. False if that is no tap: too few were down, or too long.
     mutating func end(_ all: [UITouch], at time: TimeInterval, needed: Int) -> Bool {
-        guard starts.count == needed, time - startTime <= Decision.tapDuration + 1e-9 else { return false }
+        guard starts.count == needed, time - startTime <= Decisions.tapDuration + 1e-9 else { return false }
         if starts.allSatisfy({ !$0.touch.isDown }) {
             places = starts.map(\.touch.location)
             starts = []

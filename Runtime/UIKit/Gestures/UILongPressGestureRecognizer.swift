@@ -24,7 +24,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard self.touches.count == numberOfTouchesRequired, series.taps == numberOfTapsRequired else {
-            setTimeLimit(event.timestamp + Decision.tapDuration) { [weak self] in self?.state = .failed }
+            setTimeLimit(event.timestamp + Decisions.tapDuration) { [weak self] in self?.state = .failed }
             return
         }
         let time = event.timestamp + minimumPressDuration
@@ -56,7 +56,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard self.touches.allSatisfy({ !$0.isDown }) else { return }
-        setTimeLimit(event.timestamp + Decision.tapInterval) { [weak self] in self?.state = .failed }
+        setTimeLimit(event.timestamp + Decisions.tapInterval) { [weak self] in self?.state = .failed }
     }
 
     /// Is cancelled.

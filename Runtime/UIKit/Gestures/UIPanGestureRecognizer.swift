@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// What a way since the touch-down, in points of the window, means.
-    func verdict(on way: CGPoint) -> Verdict { hypot(way.x, way.y) >= Decision.panThreshold ? .begin : .wait }
+    func verdict(on way: CGPoint) -> Verdict { hypot(way.x, way.y) >= Decisions.panThreshold ? .begin : .wait }
 
     /// Takes fingers up to the maximum.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

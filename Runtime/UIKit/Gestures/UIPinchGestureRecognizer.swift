@@ -46,7 +46,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         if isSpread { estimate.add(CGPoint(x: scale, y: 0), at: event.timestamp) }
         if attempt.isActive {
             state = .changed
-        } else if isSpread, abs(spread - startSpread) >= Decision.pinchThreshold {
+        } else if isSpread, abs(spread - startSpread) >= Decisions.pinchThreshold {
             state = .began
         }
     }

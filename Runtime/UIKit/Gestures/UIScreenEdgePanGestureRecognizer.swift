@@ -38,6 +38,6 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
             (.left, start.x - bounds.minX), (.right, bounds.maxX - start.x),
             (.top, start.y - bounds.minY), (.bottom, bounds.maxY - start.y),
         ]
-        return distances.filter { edges.contains($0.edge) && $0.distance <= Decision.edgeBand }.map(\.edge)
+        return distances.filter { edges.contains($0.edge) && $0.distance <= Decisions.edgeBand }.map(\.edge)
     }
 }

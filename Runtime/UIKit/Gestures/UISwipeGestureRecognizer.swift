@@ -42,13 +42,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         let ways: [(direction: Direction, along: CGFloat, across: CGFloat)] = [
             (.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x), (.down, way.y, way.x),
         ]
-        let possible = ways.filter { direction.contains($0.direction) && abs($0.across) <= Decision.swipeDistance }
-        guard !possible.isEmpty, event.timestamp - startTime <= Decision.swipeDuration else {
+        let possible = ways.filter { direction.contains($0.direction) && abs($0.across) <= Decisions.swipeDistance }
+        guard !possible.isEmpty, event.timestamp - startTime <= Decisions.swipeDuration else {
             state = .failed
             return
         }
         guard self.touches.count == numberOfTouchesRequired else { return }
-        if possible.contains(where: { $0.along >= Decision.swipeDistance }) { state = .ended }
+        if possible.contains(where: { $0.along >= Decisions.swipeDistance }) { state = .ended }
     }
 
     /// Fails: the way was too short.

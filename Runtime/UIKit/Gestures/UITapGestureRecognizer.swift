@@ -16,12 +16,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        setTimeLimit(event.timestamp + Decision.tapDuration) { [weak self] in self?.state = .failed }
+        setTimeLimit(event.timestamp + Decisions.tapDuration) { [weak self] in self?.state = .failed }
     }
 
     /// Fails when a finger goes too far.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if series.hasStrayed(touches, by: Decision.tapMovement) { state = .failed }
+        if series.hasStrayed(touches, by: Decisions.tapMovement) { state = .failed }
     }
 
     /// Counts taps; recognises the gesture, or sets the time until the next tap must come.
@@ -35,7 +35,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             clearTimeLimit()
             state = .ended
         } else {
-            setTimeLimit(event.timestamp + Decision.tapInterval) { [weak self] in self?.state = .failed }
+            setTimeLimit(event.timestamp + Decisions.tapInterval) { [weak self] in self?.state = .failed }
         }
     }
 

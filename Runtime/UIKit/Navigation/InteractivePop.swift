@@ -34,7 +34,7 @@ final class InteractivePop: UIPercentDrivenInteractiveTransition {
         let speed = finished ? velocity : -velocity
         if left > 0, speed > 0 {
             // The percent-driven rest takes left · duration / speed.
-            completionSpeed = max(1, speed * CGFloat(Decision.slideDuration))
+            completionSpeed = max(1, speed * CGFloat(Decisions.slideDuration))
         }
         completionCurve = .easeOut
         if hasStarted { end(finished: finished) }
@@ -90,7 +90,7 @@ final class SwipeBack: NSObject {
             pop?.move(to: fraction)
         case .ended:
             pop?.move(to: fraction)
-            let isFinished = fraction + velocity * Decision.swipeForesight >= 0.5
+            let isFinished = fraction + velocity * Decisions.swipeForesight >= 0.5
             pop?.release(finished: isFinished, velocity: velocity)
             pop = nil
         case .cancelled, .failed:

@@ -10,7 +10,7 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        Decision.slideDuration
+        Decisions.slideDuration
     }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -26,7 +26,7 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
         // Towards the trailing edge, where a pushed screen comes from.
         let direction: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
         let outside = direction * width
-        let behind = -direction * width * Decision.slideParallax
+        let behind = -direction * width * Decisions.slideParallax
         // What slides lies outside of the container for a while.
         let clipped = container.clipsToBounds
         container.clipsToBounds = true

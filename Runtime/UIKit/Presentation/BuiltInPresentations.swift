@@ -23,14 +23,14 @@ final class SheetPresentation: UIPresentationController {
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let container = containerView else { return .zero }
         let bounds = container.bounds
-        if presentationStyle == .formSheet, bounds.width >= Decision.regularWidth {
-            let wanted = preferredContentSize == .zero ? Decision.formSheetSize : preferredContentSize
+        if presentationStyle == .formSheet, bounds.width >= Decisions.regularWidth {
+            let wanted = preferredContentSize == .zero ? Decisions.formSheetSize : preferredContentSize
             let size = CGSize(width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
             return CGRect(
                 x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
                 width: size.width, height: size.height)
         }
-        let top = container.safeAreaInsets.top + Decision.sheetTopMargin
+        let top = container.safeAreaInsets.top + Decisions.sheetTopMargin
         return CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
@@ -41,7 +41,7 @@ final class SheetPresentation: UIPresentationController {
         dimming.backgroundColor = UIColor(white: 0, alpha: 1)
         dimming.alpha = 0
         container.insertSubview(dimming, at: 0)
-        fade(to: Decision.sheetDimming)
+        fade(to: Decisions.sheetDimming)
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -53,7 +53,7 @@ final class SheetPresentation: UIPresentationController {
     }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if completed { dimming.removeFromSuperview() } else { dimming.alpha = Decision.sheetDimming }
+        if completed { dimming.removeFromSuperview() } else { dimming.alpha = Decisions.sheetDimming }
     }
 
     private func fade(to alpha: CGFloat) {
@@ -78,7 +78,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        Decision.modalDuration
+        Decisions.modalDuration
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {

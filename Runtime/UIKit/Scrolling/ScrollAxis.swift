@@ -86,9 +86,9 @@ struct ScrollAxis: Equatable {
         guard viewLength > 0 else { return confined(offset) }
         let place = offset / viewLength
         let page =
-            if velocity > Decision.pagingVelocity {
+            if velocity > Decisions.pagingVelocity {
                 place.rounded(.down) + 1
-            } else if velocity < -Decision.pagingVelocity {
+            } else if velocity < -Decisions.pagingVelocity {
                 place.rounded(.up) - 1
             } else {
                 place.rounded()

@@ -38,7 +38,7 @@ final class ContentTouchDelay: UIGestureRecognizer {
             state = .failed
             return
         }
-        setTimeLimit(event.timestamp + Decision.contentTouchDelay) { [weak self] in self?.state = .failed }
+        setTimeLimit(event.timestamp + Decisions.contentTouchDelay) { [weak self] in self?.state = .failed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -125,10 +125,10 @@ private struct Spring {
     private let distance: CGFloat
     private let slope: CGFloat
 
-    /// A spring of at least the pull of `Decision.scrollSpring`.
+    /// A spring of at least the pull of `Decisions.scrollSpring`.
     init(target: CGFloat, start: CGFloat, velocity: CGFloat, stiffness: CGFloat) {
         self.target = target
-        self.stiffness = max(stiffness, Decision.scrollSpring)
+        self.stiffness = max(stiffness, Decisions.scrollSpring)
         distance = start - target
         slope = velocity + self.stiffness * distance
     }
@@ -148,7 +148,7 @@ private struct Spring {
         let way = target - start
         guard way != 0 else { return Spring(target: target, start: start, velocity: 0, stiffness: friction) }
         let share = max(0, velocity / way) / friction
-        let pull = max(friction, Decision.scrollSpring)
+        let pull = max(friction, Decisions.scrollSpring)
         let stiffness = share >= 1 ? share * friction : pull + (friction - pull) * share
         return Spring(target: target, start: start, velocity: velocity, exactly: stiffness)
     }

@@ -78,7 +78,7 @@ final class ScrollMotion {
     var duration: TimeInterval {
         switch course {
         case .deceleration(let horizontal, let vertical): max(horizontal.duration, vertical.duration)
-        case .animation: Decision.scrollAnimationDuration
+        case .animation: Decisions.scrollAnimationDuration
         }
     }
 
@@ -97,7 +97,7 @@ final class ScrollMotion {
         case .deceleration(let horizontal, let vertical):
             return CGPoint(x: horizontal.position(at: elapsed), y: vertical.position(at: elapsed))
         case .animation(let from, let to):
-            let share = CGFloat(min(max(elapsed / Decision.scrollAnimationDuration, 0), 1))
+            let share = CGFloat(min(max(elapsed / Decisions.scrollAnimationDuration, 0), 1))
             // The polynomial that starts and ends at rest.
             let done = share * share * (3 - 2 * share)
             return CGPoint(x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done)

@@ -19,7 +19,7 @@ extension UIScrollView {
         guard isDirectionalLockEnabled, axes.horizontal, axes.vertical else { return axes }
         let (width, height) = (abs(translation.x), abs(translation.y))
         // A way between the two directions leaves both free.
-        let steepness = Decision.directionalLockSteepness
+        let steepness = Decisions.directionalLockSteepness
         return (horizontal: height < width * steepness, vertical: width < height * steepness)
     }
 

@@ -43,7 +43,7 @@ extension UIScrollView {
     func verdict(onDragBy way: CGPoint, by touches: [UITouch]) -> UIPanGestureRecognizer.Verdict {
         let along = CGPoint(
             x: horizontalAxis.isScrollable ? way.x : 0, y: verticalAxis.isScrollable ? way.y : 0)
-        guard hypot(along.x, along.y) >= Decision.panThreshold else { return .wait }
+        guard hypot(along.x, along.y) >= Decisions.panThreshold else { return .wait }
         return leavesDragToOuter(by: way) || !mayTake(touches) ? .fail : .begin
     }
 

@@ -42,7 +42,7 @@ final class TabButton: UIControl {
             isSelected ? tintColor : bar?.unselectedItemTintColor ?? UIColor(white: Metrics.unselectedGrey, alpha: 1)
         label.textColor = colour
         picture.backgroundColor = colour
-        alpha = item.isEnabled ? 1 : Decision.disabledAlpha
+        alpha = item.isEnabled ? 1 : Decisions.disabledAlpha
         setNeedsLayout()
     }
 

@@ -140,7 +140,7 @@ open class UITabBar: UIView {
         let new = buttons
         for button in old { button.isUserInteractionEnabled = false }
         for button in new { button.alpha = 0 }
-        UIView.animate(withDuration: Decision.barItemsDuration) {
+        UIView.animate(withDuration: Decisions.barItemsDuration) {
             for button in old { button.alpha = 0 }
             for button in new { button.alpha = 1 }
         } completion: { _ in
@@ -155,7 +155,7 @@ open class UITabBar: UIView {
 
     private func showBackground() {
         let colour = barTintColor ?? .white
-        background.backgroundColor = isTranslucent ? colour.withAlphaComponent(Decision.barOpacity) : colour
+        background.backgroundColor = isTranslucent ? colour.withAlphaComponent(Decisions.barOpacity) : colour
     }
 
     private func forbidIfManaged() {

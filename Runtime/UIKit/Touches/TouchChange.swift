@@ -60,8 +60,8 @@ struct TapCounter {
 
     /// The number of the tap that begins.
     func count(downAt location: CGPoint, _ time: TimeInterval) -> Int {
-        guard let last, time - last.time <= Decision.tapInterval else { return 1 }
-        return last.location.distance(to: location) <= Decision.tapMovement ? last.count + 1 : 1
+        guard let last, time - last.time <= Decisions.tapInterval else { return 1 }
+        return last.location.distance(to: location) <= Decisions.tapMovement ? last.count + 1 : 1
     }
 
     /// Remembers a finger that was lifted.

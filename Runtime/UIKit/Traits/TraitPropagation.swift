@@ -5,9 +5,9 @@ extension UIScreen {
     func traits(forSize size: CGSize) -> UITraitCollection {
         let isRightToLeft = UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
         // A phone on its side has little height, and only a large one has much width.
-        let isPhone = min(size.width, size.height) <= Decision.widestPhone
+        let isPhone = min(size.width, size.height) <= Decisions.widestPhone
         let isOnItsSide = size.width > size.height
-        let isWide = isPhone ? isOnItsSide && size.height >= Decision.largePhone : size.width >= Decision.regularWidth
+        let isWide = isPhone ? isOnItsSide && size.height >= Decisions.largePhone : size.width >= Decisions.regularWidth
         return UITraitCollection(
             UITraitCollection.Values(
                 style: userInterfaceStyle, direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: scale,

@@ -44,7 +44,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Shows a share of the transition; what lies outside of 0…1 is the nearest end.
     open func update(_ percentComplete: CGFloat) {
         guard let transition, transition.isInteractive else { return }
-        self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+        self.percentComplete = Decisions.percent(percentComplete)
         transition.moveAnimator(to: self.percentComplete)
         transition.updateInteractiveTransition(self.percentComplete)
     }

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The switches of what is unproved on a device and matters to libraries; each scope has its own.
+@_spi(Runtime)
+@MainActor
+public final class TransitionSettings {
+    /// When a delegate is asked for its animator and driver.
+    public enum Query: Sendable {
+        /// Inside the call that changes the stack, selects, presents or dismisses.
+        case inTheCall
+        /// When the transition starts: in the layout pass, or after the commit.
+        case atStart
+    }
+
+    /// When animated transitions start that have been asked for.
+    public enum Start: Sendable, Equatable {
+        /// When UIKit starts them.
+        case normal
+        /// Never, until `TransitionState.releaseHeldStarts()`.
+        case suppressed
+        /// So many seconds later.
+        case late(TimeInterval)
+    }
+
+    /// When the navigation delegate is asked (4.7, 4.11; design, "Clock").
+    public var navigationQuery = Query.inTheCall
+    /// When the tab bar delegate is asked (4.75; design, "Clock").
+    public var tabQuery = Query.atStart
+    /// When the transitioning delegate is asked (4.6, 4.14).
+    public var modalQuery = Query.inTheCall
+    /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30, row B13).
+    public var didMovePrecedesDidShow = true
+    /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window (4.4).
+    public var viewIsAppearingPrecedesAnimation = true
+    /// Whether transitions start as usual; for tests of code that must not wait for ever.
+    public var start = Start.normal
+
+    init() {}
+}
