@@ -63,6 +63,8 @@ var targets: [Target] = [
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Simulator", "TestSupport"]),
+        .testTarget(
+            name: "ClientTests", dependencies: ["UIKit", "Simulator", "TestSupport"], path: "Tests/Clients"),
         .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "TestSupport"]),
         .testTarget(name: "RadialTests", dependencies: ["Radial", "RandomWalk", "Simulator", "TestSupport"]),
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),

@@ -153,14 +153,3 @@ struct DrivenStage {
     /// Where a view shows, by its middle.
     func shownX(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
 }
-
-/// What the tree under a view is: its views, their frames, transforms, alphas and the timing of their layers.
-@MainActor
-func description(ofTreeUnder view: UIView) -> String {
-    let layer = view.layer
-    let own =
-        "\(ObjectIdentifier(view)) \(view.frame) \(view.bounds) \(view.transform) \(view.alpha) \(view.isHidden) "
-        + "\(view.isUserInteractionEnabled) \(layer.speed) \(layer.timeOffset) \(layer.beginTime) "
-        + "\(layer.animationKeys() ?? []) \(layer.mask == nil) \(layer.sublayers?.count ?? 0)"
-    return ([own] + view.subviews.map { description(ofTreeUnder: $0) }).joined(separator: "\n")
-}
