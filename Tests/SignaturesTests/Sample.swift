@@ -31,6 +31,35 @@ final class Sample: Sendable {
 
     /// Writes the Swift that uses the module, as `scripts/signatures` does.
     func write(exceptions: String = "") throws -> Outcome {
+        try extract()
+        try exceptions.write(toFile: file("exceptions.txt"), atomically: true, encoding: .utf8)
+        return try run(
+            Self.program, "signatures", file("graphs"), file("digest.json"), file("exceptions.txt"), "Sample",
+            file("out.swift"))
+    }
+
+    /// Compares the module's members with the lines of a page, and those with the files of tests, as `scripts/coverage` does.
+    func cover(by lines: [String], heading: String, tests: [String: String]) throws -> Outcome {
+        // Several pages are compared with one module at once.
+        let own = file("coverage-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(atPath: own + "/Folder", withIntermediateDirectories: true)
+        let page = ["# Page", "- no line of a member", "## Members and their tests", "", "Words.", "", heading, ""]
+        try (page + lines + ["", "## After", "- no line either"]).joined(separator: "\n")
+            .write(toFile: own + "/PAGE.md", atomically: true, encoding: .utf8)
+        for (name, text) in tests {
+            let place = URL(fileURLWithPath: "\(own)/Tests/\(name)")
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: place, atomically: true, encoding: .utf8)
+        }
+        return try run(Self.program, "coverage", file("graphs"), file("digest.json"), own + "/PAGE.md", own + "/Tests")
+    }
+
+    private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("Signatures").path
+
+    /// Has the compiler write down what is public in the module.
+    func extract() throws {
         let triple = String(decoding: try JSONEncoder().encode(try target()), as: UTF8.self).filter {
             $0 != "\""
         }
@@ -43,13 +72,6 @@ final class Sample: Sendable {
             "swift", "api-digester", "-dump-sdk", "-module", "Sample", "-I", folder, "-target", triple,
             "-o",
             file("digest.json"))
-        try exceptions.write(toFile: file("exceptions.txt"), atomically: true, encoding: .utf8)
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Signatures").path
-        return try run(
-            program, file("graphs"), file("digest.json"), file("exceptions.txt"), "Sample",
-            file("out.swift"))
     }
 
     /// The lines written of another module that do not fit this one.
