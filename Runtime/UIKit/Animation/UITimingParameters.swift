@@ -17,7 +17,7 @@ public enum UITimingCurveType: Int, Sendable {
 /// What gives an animator its timing: a Bézier, a spring, or a spring in the time of a Bézier.
 ///
 /// On Apple's systems it can also be copied and archived.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
     /// Which of the two properties count.
     var timingCurveType: UITimingCurveType { get }
@@ -28,7 +28,7 @@ public protocol UITimingCurveProvider: AnyObject {
 }
 
 /// A timing by a cubic Bézier from (0, 0) to (1, 1).
-@MainActor
+@preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// The curve that it was made with; `.easeInOut` for one that was made otherwise.
     open var animationCurve: UIView.AnimationCurve { builtIn ?? .easeInOut }
@@ -81,7 +81,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 /// A timing by a spring that goes from the start to the end.
-@MainActor
+@preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// What the spring is made of.
     enum Spring {

@@ -21,7 +21,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// An animation that can be started, paused, moved by hand and reversed.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
     /// Whether the animation has begun or was stopped.
     var state: UIViewAnimatingState { get }
@@ -44,7 +44,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 }
 
 /// An animation of the changes that closures make.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes that begin after a share, 0 to 1, of the duration. Optional on Apple's systems.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

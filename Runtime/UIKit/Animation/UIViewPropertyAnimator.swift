@@ -7,7 +7,7 @@ import Foundation
 /// real time, whatever the time of the layers is; a percent-driven transition moves it only if it is vended by
 /// `interruptibleAnimator(using:)` (1.70). While it runs it is kept by the system. Releasing one that is paused or stopped
 /// traps: it has to be finished first (7.13).
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The timing that it was made with.
     open var timingParameters: (any UITimingCurveProvider)? { timing }

@@ -1,7 +1,7 @@
 @_spi(Runtime) import QuartzCore
 
 /// The running application of the current scope.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// Whether the application is in front.
     public enum State: Int, Sendable {

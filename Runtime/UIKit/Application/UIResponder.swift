@@ -1,5 +1,5 @@
 /// An object that can answer events: a view, a view controller, a window, the application.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// Makes a responder that is in no chain yet.
     public override init() {

@@ -1,7 +1,7 @@
 @_spi(Runtime) import QuartzCore
 
 /// The display.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
     /// The display of the current scope.
     open class var main: UIScreen { UIKitState.current.screen }

@@ -1,7 +1,7 @@
 @_spi(Runtime) import QuartzCore
 
 /// The view at the root of a hierarchy, on a screen. It shows nothing until it is made visible.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
     /// How far in front a window lies; windows of a higher level cover those of a lower one.
     public struct Level: Hashable, RawRepresentable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A button of a navigation bar.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// How a button's title looks.
     public enum Style: Int, Sendable {

@@ -8,7 +8,7 @@ protocol BarItemObserver: AnyObject {
 }
 
 /// What the items of bars have in common: a title, an image, and whether they can be used.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// Who shows the item.
     weak var observer: (any BarItemObserver)?

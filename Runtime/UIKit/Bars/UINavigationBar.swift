@@ -4,7 +4,7 @@ import Foundation
 ///
 /// That of a navigation controller shows the items of the controller's stack; its items cannot be set. Another one shows
 /// the items that it is given. The background is transparent unless an appearance says otherwise.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationBar: UIView {
     /// The height of a bar in points.
     static let height: CGFloat = 44
@@ -69,7 +69,7 @@ open class UINavigationBar: UIView {
 }
 
 /// Who decides and hears about a bar's items. All methods are optional on Apple's systems.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationBarDelegate: NSObjectProtocol {
     /// Whether an item may come on top; true if absent.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

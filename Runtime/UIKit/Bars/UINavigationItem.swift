@@ -10,7 +10,7 @@ protocol NavigationItemObserver: AnyObject {
 /// What a navigation bar shows of one screen: its title, its buttons, and its name on the next screen's back button.
 ///
 /// Every change is shown in the next layout of the bar.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     /// Where the words of a back button come from.
     public enum BackButtonDisplayMode: Int, Sendable {

@@ -1,7 +1,7 @@
 @_spi(Runtime) import QuartzCore
 
 /// Something that an interface offers by its title and image. Only `UIAction` is made of it.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// What the element is called; empty for none.
     open var title: String { "" }
@@ -18,7 +18,7 @@ open class UIMenuElement: NSObject {
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A closure with a title and an image, which controls and bar button items perform.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     /// The name by which a control tells actions apart.
     public struct Identifier: Hashable, RawRepresentable, Sendable {

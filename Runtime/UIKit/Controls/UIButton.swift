@@ -1,7 +1,7 @@
 /// A control that is tapped. It shows a title and an image, which may differ by the button's state.
 ///
 /// A tap sends `.touchUpInside` and `.primaryActionTriggered`.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
     /// How a button looks.
     public enum ButtonType: Int, Sendable {

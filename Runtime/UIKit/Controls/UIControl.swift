@@ -1,7 +1,7 @@
 /// A view that a finger operates, and that tells others of it.
 ///
 /// Handlers are closures in actions, or methods of targets; they are called in the order in which they were added.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
     /// Makes an enabled control with a frame in points of its future superview.
     public override init(frame: CGRect) {

@@ -1,5 +1,5 @@
 /// A control whose knob a finger moves along a line to choose a number.
-@MainActor
+@preconcurrency @MainActor
 open class UISlider: UIControl {
     /// The number that the knob stands for; kept between the minimum and the maximum. Setting it tells no one.
     open var value: Float {

@@ -2,7 +2,7 @@
 ///
 /// Subclasses override the four touch methods and set `state`. Nothing but what section 5 of the behaviour reference
 /// says is decided here: how recognisers get along with one another is written in `GestureEnvironment`.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// How far a recogniser has come.
     public enum State: Int, Sendable {

@@ -1,7 +1,7 @@
 /// The object that a recogniser asks about touches, beginnings and other recognisers.
 ///
 /// All methods are optional on Apple's systems; here those that are absent give UIKit's defaults.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recogniser may leave `.possible`; true if absent. False makes it fail.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

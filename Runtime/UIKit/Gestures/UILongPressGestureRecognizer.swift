@@ -1,5 +1,5 @@
 /// Recognises fingers that stay down; from then on it follows them wherever they go.
-@MainActor
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How many taps come before the press; 0 unless set.
     open var numberOfTapsRequired: Int = 0

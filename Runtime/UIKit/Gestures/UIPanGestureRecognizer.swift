@@ -1,5 +1,5 @@
 /// Recognises fingers that move over a view, in any direction.
-@MainActor
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// What a way since the touch-down means for the recogniser.
     enum Verdict {

@@ -1,7 +1,7 @@
 /// Recognises two fingers that move towards or away from each other.
 ///
 /// It goes on with one finger while the other is lifted, and ends with the last one: `location(in:)` jumps then.
-@MainActor
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// How far apart the fingers are, as a multiple of their distance when they came down. Setting it makes later
     /// values relative to the present distance.

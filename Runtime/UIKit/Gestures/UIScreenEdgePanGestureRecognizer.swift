@@ -1,5 +1,5 @@
 /// Recognises one finger that comes in from an edge of the window.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges of the window, by place, from which a finger may come; none unless set, and then nothing is recognised.
     open var edges: UIRectEdge = []

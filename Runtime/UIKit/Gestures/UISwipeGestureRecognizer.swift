@@ -1,5 +1,5 @@
 /// Recognises fingers that go quickly in one direction.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Directions of a swipe.
     public struct Direction: OptionSet, Sendable {

@@ -1,5 +1,5 @@
 /// Recognises fingers that come down and are lifted again, once or several times.
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How many taps make the gesture; 1 unless set.
     open var numberOfTapsRequired: Int = 1

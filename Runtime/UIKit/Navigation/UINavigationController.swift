@@ -1,7 +1,7 @@
 import Foundation
 
 /// A controller that shows the topmost of a stack of controllers, below a bar with the titles and the way back.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// What a change of the stack is.
     public enum Operation: Int, Sendable {

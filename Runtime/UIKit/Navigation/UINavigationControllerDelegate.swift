@@ -1,7 +1,7 @@
 /// The object that a navigation controller tells of its changes and asks for their animators.
 ///
 /// All methods are optional on Apple's systems; here those that are absent do nothing or give nil.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller's view appears.
     func navigationController(

@@ -1,7 +1,7 @@
 /// The object that a presented controller's `transitioningDelegate` is: the maker of its animators.
 ///
 /// All methods are optional on Apple's systems; here those that are absent give nil.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// The animator of a presentation; nil for the one of `modalTransitionStyle`.
     func animationController(

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A subclass, given by the transitioning delegate for the style `.custom`, says where the presented view lies and adds
 /// what lies around it. As it stands the presented view fills the container and the presenter's view stays below.
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     /// What the runtime remembers of the presentation.
     var flow: PresentationFlow

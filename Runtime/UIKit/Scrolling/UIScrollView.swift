@@ -1,7 +1,7 @@
 /// A view of contents that may be larger than itself; a finger moves them.
 ///
 /// The offset is the origin of the bounds, so subviews keep their places in the contents.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
     /// How the insets follow what the system covers.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {

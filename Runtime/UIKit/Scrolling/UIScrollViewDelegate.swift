@@ -1,5 +1,5 @@
 /// What a scroll view tells of its scrolling. Methods that are optional on Apple's systems are absent by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// The offset has changed, whoever changed it.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -3,7 +3,7 @@ import Foundation
 /// The object that a tab bar tells of what has been tapped.
 ///
 /// The method is optional on Apple's systems; here it does nothing if it is absent.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called when an item has been tapped, also the selected one.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
@@ -17,7 +17,7 @@ extension UITabBarDelegate {
 /// The bar at the bottom of a screen: items side by side, one of which is selected.
 ///
 /// That of a tab bar controller shows the controller's items; its items, selection and delegate cannot be set.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBar: UIView {
     /// The height of a bar above the safe area's lower inset, in points.
     static let height: CGFloat = 49

@@ -2,7 +2,7 @@ import Foundation
 
 /// A controller that shows one of several controllers, with a bar of their items below. All items have room in the bar:
 /// there is no “More”.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// What the runtime remembers of the controllers, the selection and its transitions.
     var flow = TabFlow()

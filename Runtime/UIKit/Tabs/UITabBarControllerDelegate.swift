@@ -1,7 +1,7 @@
 /// The object that a tab bar controller asks and tells of its selections and asks for their animators.
 ///
 /// All methods are optional on Apple's systems; here those that are absent allow everything, do nothing or give nil.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether a controller may be selected; asked only when its item has been tapped, also if it is selected already.
     func tabBarController(

@@ -1,5 +1,5 @@
 /// What a tab bar shows of one controller: an image above a title, and a badge.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
     /// Makes an item that shows nothing.
     public override init() {

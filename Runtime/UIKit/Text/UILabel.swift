@@ -2,7 +2,7 @@
 @_spi(Runtime) import QuartzCore
 
 /// A view that shows text: in one line unless told otherwise, in the middle of its height. It takes no touches.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
     private var content: NSAttributedString?
     /// Whether the content was given with attributes, which then go before the label's own.

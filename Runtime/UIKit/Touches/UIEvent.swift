@@ -1,5 +1,5 @@
 /// What happened on the screen at one moment. UIKit uses one object for all events of fingers: keep none.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// What an event comes from.
     public enum EventType: Int, Sendable {

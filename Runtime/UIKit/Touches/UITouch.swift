@@ -1,5 +1,5 @@
 /// One finger, from the moment it comes down to the moment it is lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
     /// What a finger does.
     public enum Phase: Int, Sendable {

@@ -148,7 +148,7 @@ extension UITraitCollection {
 }
 
 /// Something that has traits: a screen, a view, a view controller, a presentation controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
     /// The traits that the interface has here.
     var traitCollection: UITraitCollection { get }

@@ -1,5 +1,5 @@
 /// An object that animates a transition between two controllers.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// The transition's length in seconds. It is asked several times, also with nil, and must not change meanwhile.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
@@ -25,7 +25,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// An object that drives a transition, usually by a finger.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Begins the transition: sets up the views, or has the animator do so.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -48,7 +48,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// What an animator is told of its transition, and what it says to the system.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The view in which the transition takes place.
     var containerView: UIView { get }
@@ -83,7 +83,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 }
 
 /// What a coordinator says of its transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
@@ -116,7 +116,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// The object through which others animate along with a transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Queues changes to be animated along, and a block for the end of the transition, cancelled or not.
     ///
@@ -158,7 +158,7 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// What has contents of a size and is told when that size changes: controllers and presentation controllers.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
     /// The size in points that the contents would like to have; zero means none in particular.
     var preferredContentSize: CGSize { get }

@@ -7,7 +7,7 @@ import Foundation
 /// that one is moved instead. It drives transitions of this UIKit only, not contexts that an app has made, for which it
 /// traps. `update`, `finish` and `cancel` are lost before the transition has started and after the interaction has ended: an
 /// app whose gesture may end before must remember that.
-@MainActor
+@preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The transition's length in seconds as the animator gave it at the start; 0 before.
     open private(set) var duration: CGFloat = 0

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension cannot
 /// be overridden. What they do is written in the extensions of the files beside this one.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment, ViewOwner {
     /// What the runtime remembers of the controller: its view, appearance, parents, presentations, transitions.
     var lifecycle = ControllerLifecycle()

@@ -1,5 +1,5 @@
 /// Something that places are given in: a view or a screen.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
     /// Converts a point of this space to another one.
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint

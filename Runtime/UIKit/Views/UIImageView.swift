@@ -1,5 +1,5 @@
 /// A view that shows an image, laid into its bounds by the content mode.
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
     /// The image; nil shows nothing.
     open var image: UIImage? {

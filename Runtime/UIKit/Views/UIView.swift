@@ -4,7 +4,7 @@
 ///
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension
 /// cannot be overridden. What they do is written in the extensions of the files beside this one.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcurrency CALayerDelegate {
     /// The class of the layer that a view of this class makes for itself; a subclass of `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
