@@ -26,7 +26,9 @@ open class UIGestureRecognizer: NSObject {
     /// What the runtime remembers of the recogniser's present attempt.
     var attempt = GestureAttempt()
     private var targets: [TargetAction] = []
-    private var handlers: [@MainActor (UIGestureRecognizer) -> Void] = []
+    // The attribute that the class has, once more where a closure names an actor: without it the compiler gives the member
+    // another name in some other files (seen with Swift 6.3), and the linker misses it.
+    @preconcurrency private var handlers: [@MainActor (UIGestureRecognizer) -> Void] = []
     private var requirements: [WeakRecognizer] = []
 
     /// Makes a recogniser that sends an action to a target, which it does not keep alive.
@@ -52,7 +54,8 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Calls a closure where targets get their actions, after them; it stays for the recogniser's life.
-    @_spi(Radial) public func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+    @_spi(Radial) @preconcurrency public func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void)
+    {
         handlers.append(handler)
     }
 

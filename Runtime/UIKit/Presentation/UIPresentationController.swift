@@ -11,7 +11,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     /// What portable code wants to be called in the turn after the presentation has ended; on Apple's systems it hangs an
     /// object on this one and learns of its release.
-    @_spi(Radial) public var onEnd: (@MainActor () -> Void)?
+    @_spi(Radial) @preconcurrency public var onEnd: (@MainActor () -> Void)?
 
     /// Makes the presentation controller of two controllers; without a presenting one the runtime fills it in.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
