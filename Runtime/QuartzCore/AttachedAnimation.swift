@@ -8,6 +8,8 @@ final class AttachedAnimation {
     let frozen: CAAnimation
     weak var layer: CALayer?
     weak var state: RuntimeState?
+    /// The seconds for which a value is shown, by the rate that the animation prefers; nil for one that is shown anew in each frame.
+    private let frameLength: CFTimeInterval?
     /// The place in the order of addition over all layers.
     let sequence: Int
     /// Whether the begin time was set by a commit. It may itself be 0, so this cannot be told from it (fact 1.12).
@@ -31,6 +33,8 @@ final class AttachedAnimation {
         self.layer = layer
         self.state = state
         sequence = state.nextSequence()
+        let divisor = Decisions.frameDivisor(for: copy.preferredFrameRateRange, framesPerSecond: state.framesPerSecond)
+        frameLength = divisor > 1 ? Double(divisor) / Double(state.framesPerSecond) : nil
         copy.settle(on: layer, in: state)
         // Fact 1.18. The children of a group keep their own curves, or they would be eased twice.
         if let function = state.transactions.timingFunction { copy.timingFunction = function }
@@ -50,8 +54,18 @@ final class AttachedAnimation {
         if let heldProgress {
             frozen.contribute(to: &values, model: model, progress: heldProgress, cycle: 0)
         } else {
-            frozen.apply(to: &values, model: model, parentTime: layerTime)
+            frozen.apply(to: &values, model: model, parentTime: lastShown(upTo: layerTime))
         }
+    }
+
+    /// The last local time of the layer, up to this one, at which a value is shown that was not shown before. The end is never
+    /// put off.
+    private func lastShown(upTo time: CFTimeInterval) -> CFTimeInterval {
+        guard let frameLength, let layer, phase(atLayerTime: time) == .active else { return time }
+        let step = frameLength * layer.committedSpeed
+        let begin = frozen.timing.beginTime
+        guard step > 0 else { return time }
+        return begin + ((time - begin) / step + MediaTiming.tolerance).rounded(.down) * step
     }
 
     /// The phase at a local time of the layer.

@@ -35,7 +35,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer drops the animation at its end; true at first.
     open var isRemovedOnCompletion = true
-    /// The frame rates that suit the animation: a hint. The runtime shows every animation anew in every frame.
+    /// The frame rates that suit the animation, by which it is shown anew in every so many frames, as a display link is called;
+    /// at first in each. Of a grouped animation the group's counts.
     open var preferredFrameRateRange = CAFrameRateRange.default
     /// The begin in the layer's time, in seconds; 0 is replaced by the time of the commit.
     open var beginTime: CFTimeInterval {

@@ -291,13 +291,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Time
 
-    /// The begin of the layer's local time in its superlayer's, in seconds; 0 at first. Of the timing properties, this one,
-    /// `speed` and `timeOffset` act on a layer.
+    /// The begin of the layer's local time in its superlayer's, in seconds; 0 at first.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { changeTiming(\.beginTime, to: newValue) }
     }
-    /// Kept for the protocol; a layer lasts as long as it is in a tree.
+    /// The seconds of local time for which the layer is shown, as a whole or in each cycle: the time that its animations and
+    /// sublayers run in. 0, at first: as long as it is in a tree, without cycles, whatever the four properties below say.
     open var duration: CFTimeInterval {
         get { timing.duration }
         set { changeTiming(\.duration, to: newValue) }
@@ -312,22 +312,22 @@ open class CALayer: NSObject, CAMediaTiming {
         get { timing.timeOffset }
         set { changeTiming(\.timeOffset, to: newValue) }
     }
-    /// Kept for the protocol; a layer does not repeat.
+    /// How often the time of animations and sublayers starts again; may be a fraction, 0, at first, means once.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { changeTiming(\.repeatCount, to: newValue) }
     }
-    /// Kept for the protocol; a layer does not repeat.
+    /// For how many seconds the time of animations and sublayers starts again; 0, at first: `repeatCount` tells.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { changeTiming(\.repeatDuration, to: newValue) }
     }
-    /// Kept for the protocol; a layer does not reverse.
+    /// Whether the time of animations and sublayers runs back after each `duration`; false at first.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { changeTiming(\.autoreverses, to: newValue) }
     }
-    /// Kept for the protocol; a layer's time has no ends.
+    /// Whether the layer is also shown before its time and after it, with the time standing still; `removed` at first.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { changeTiming(\.fillMode, to: newValue) }

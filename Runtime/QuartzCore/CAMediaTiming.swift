@@ -88,6 +88,25 @@ struct MediaTiming: Equatable, Sendable {
         return CyclePosition(fraction: min(max(offset / duration, 0), 1), cycle: cycle)
     }
 
+    // MARK: Of layers
+
+    /// The time inside of a cycle, which is what the animations and sublayers of a layer run in; without a duration a layer has
+    /// no cycles, and this is its local time.
+    func cycleTime(at localTime: CFTimeInterval) -> CFTimeInterval {
+        duration > 0 ? position(at: localTime).fraction * duration : localTime
+    }
+
+    /// Whether a layer is there at a local time: always without a duration, else in its cycles and, up to its fill mode, before
+    /// and after them.
+    func isShown(at localTime: CFTimeInterval) -> Bool {
+        guard duration > 0 else { return true }
+        return switch phase(at: localTime) {
+        case .before: fillsBackwards
+        case .active: true
+        case .after: fillsForwards
+        }
+    }
+
     var fillsBackwards: Bool { fillMode == .backwards || fillMode == .both }
     var fillsForwards: Bool { fillMode == .forwards || fillMode == .both }
 }

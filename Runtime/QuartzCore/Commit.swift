@@ -35,9 +35,16 @@ extension CALayer {
         for child in former.allChildren where !state.shows(child) { child.leaveScreen(of: state) }
     }
 
-    /// The local time at an absolute time, by the committed timing of this layer and those above.
+    /// The time in which animations and sublayers run at an absolute time, by the committed timing of this layer and those above:
+    /// the local time, for a layer that lasts a while that in its cycle.
     func committedLocalTime(at time: CFTimeInterval) -> CFTimeInterval {
-        (committed?.timing ?? timing).localTime(at: parent?.committedLocalTime(at: time) ?? time)
+        let timing = committed?.timing ?? timing
+        return timing.cycleTime(at: timing.localTime(at: parent?.committedLocalTime(at: time) ?? time))
+    }
+
+    /// How fast the local time runs in absolute time, by what is committed.
+    var committedSpeed: Double {
+        Double((committed?.timing ?? timing).speed) * (parent?.committedSpeed ?? 1)
     }
 
     /// Whether this layer or one above stands still (fact 1.30).

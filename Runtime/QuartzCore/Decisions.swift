@@ -26,6 +26,10 @@ package enum Decisions {
         return abs(cycles - whole) < 1e-9 ? max(0, whole - 1) : cycles.rounded(.down)
     }
 
+    // Facts 1.13 to 1.15 for layers, which no fact describes: a layer with a duration is shown for its cycles and, up to its fill
+    // mode, around them, and its animations and sublayers run in the cycle's time (`MediaTiming.cycleTime(at:)`). Conversion of
+    // times knows no cycles.
+
     /// Fact 1.27 (B2): an animation stops at a commit, with finished false, if its layer is in no tree on a screen then.
     static func stopsAtCommit(isOnScreen: Bool) -> Bool { !isOnScreen }
 

@@ -56,9 +56,13 @@ struct PresentationOrigin {
 
     private func node(parentTime: CFTimeInterval) -> PresentationNode? {
         guard let committed else { return nil }
-        let time = committed.timing.localTime(at: parentTime)
+        let localTime = committed.timing.localTime(at: parentTime)
+        let time = committed.timing.cycleTime(at: localTime)
+        var values = committed.values(atLocalTime: time)
+        // It stays in the tree, so that a mask that is not there masks everything.
+        if !committed.timing.isShown(at: localTime) { values.isHidden = true }
         return PresentationNode(
-            layer: self, values: committed.values(atLocalTime: time),
+            layer: self, values: values,
             sublayers: committed.sublayers.compactMap { $0.node(parentTime: time) },
             mask: committed.mask?.node(parentTime: time))
     }
