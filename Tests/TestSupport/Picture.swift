@@ -98,11 +98,10 @@ extension Picture {
     /// a border.
     public func fittedCircle(between inside: RGB, and outside: RGB) -> Circle? {
         let points = border(between: inside, and: outside)
-        guard points.count >= 8, let fit = leastSquaresCircle(points) else { return nil }
-        let residual = points.reduce(0) { max($0, abs(hypot($1.x - fit.x, $1.y - fit.y) - fit.radius)) }
+        guard points.count >= 8, let fit = Circle(through: points) else { return nil }
         return Circle(
-            center: CGPoint(x: fit.x / scale, y: fit.y / scale), radius: fit.radius / scale,
-            residual: residual / scale)
+            center: CGPoint(x: fit.center.x / scale, y: fit.center.y / scale), radius: fit.radius / scale,
+            residual: fit.residual / scale)
     }
 
     /// How far the share of the inner colour is, at most, from the exact coverage by a disc given in points.
@@ -117,6 +116,15 @@ extension Picture {
             }
         }
         return worst
+    }
+}
+
+extension Picture.Circle {
+    /// The circle that lies nearest to points by least squares, in their unit; nil if they lie on a line.
+    public init?(through points: [CGPoint]) {
+        guard let fit = leastSquaresCircle(points) else { return nil }
+        let residual = points.reduce(0) { max($0, abs(hypot($1.x - fit.x, $1.y - fit.y) - fit.radius)) }
+        self.init(center: CGPoint(x: fit.x, y: fit.y), radius: fit.radius, residual: residual)
     }
 }
 

@@ -1,66 +1,33 @@
 import BubbleTransition
 import ClientSupport
 
-/// Shows one screen over another one by the client, whose app is the transitioning delegate.
-@MainActor
-final class App: NSObject, UIViewControllerTransitioningDelegate {
+final class App: ModalApp {
     static let bubbleColor = RGB(0, 200, 0)
-    static let button = CGPoint(x: 195, y: 744)
 
-    let stage: Stage
-    let lower: Screen
-    let upper: Screen
+    let origin: CGPoint
     let transition = BubbleTransition()
     let interaction = BubbleInteractiveTransition()
 
-    init(_ stage: Stage) {
-        self.stage = stage
-        lower = Screen("A", RGB(255, 0, 0), on: stage)
-        upper = Screen("B", RGB(0, 0, 255), on: stage)
-        super.init()
-        upper.modalPresentationStyle = .custom
-        upper.transitioningDelegate = self
+    init(_ stage: Stage, origin: CGPoint = CGPoint(x: 195, y: 744), duration: TimeInterval = 0.5) {
+        self.origin = origin
+        super.init(stage, style: .custom)
+        transition.duration = duration
         interaction.attach(to: upper)
-        stage.show(lower)
     }
 
-    func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        stage.diary.note("forPresented")
-        return animator(.present)
-    }
-
-    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
-        stage.diary.note("forDismissed")
-        return animator(.dismiss)
-    }
-
-    func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-        stage.diary.note("interactionControllerForDismissal")
-        return interaction
-    }
-
-    private func animator(_ mode: BubbleTransition.BubbleTransitionMode) -> AnimatorSpy {
-        transition.transitionMode = mode
-        transition.startingPoint = App.button
+    override func animator(presenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+        transition.transitionMode = presenting ? .present : .dismiss
+        transition.startingPoint = origin
         transition.bubbleColor = UIColor(App.bubbleColor)
-        return AnimatorSpy(transition, on: stage)
+        return transition
     }
 
-    /// Presents and stops in the frame in which the client is asked to animate.
-    func present() {
-        lower.present(upper, animated: true)
-        stage.wait(for: "animateTransition")
-    }
+    override var dismissalDriver: (any UIViewControllerInteractiveTransitioning)? { interaction }
 
-    /// Presents and waits for the end.
-    func presentWholly() {
-        lower.present(upper, animated: true)
-        stage.simulator.advanceUntilIdle()
-        stage.diary.clear()
+    /// Expects the bubble around the button, as far as it can be seen, on the lower screen.
+    func expectBubble(_ row: Row, radius: CGFloat) {
+        row.rim(
+            "bubble", of: stage.picture, inside: App.bubbleColor, outside: lower.color, center: origin, radius: radius)
     }
 }
 
@@ -68,28 +35,25 @@ final class App: NSObject, UIViewControllerTransitioningDelegate {
 @MainActor
 enum Host {
     static func main() {
+        Measuring.ifAsked { App($0, origin: $1, duration: $2) }
         let table = Table()
         table.row("present, t = 0.25: bubble, screen and what is around", on: middle)
         table.row("present: callbacks in order", on: presentationCallbacks)
         table.row("present: end", on: presentationEnd)
         table.row("dismiss: callbacks and end", on: dismissal)
         table.row("pan, as shipped: a plain dismissal of 0.5 s", on: panAsShipped)
-        for (share, finishes) in [(CGFloat(0.3), false), (0.32, true)] {
-            table.row("pan, interactive from the start, let go at \(Int(share * 100)) %") { row in
-                Stage.run { pan($0, row, to: share, finishes: finishes) }
-            }
+        table.row("pan, interactive from the start: 30 % under the finger, let go there") {
+            pan($0, $1, by: 253, finishes: false)
         }
+        table.row("pan, interactive from the start: let go beyond 30 %") { pan($0, $1, by: 260, finishes: true) }
         table.finish()
     }
 
     static func middle(_ stage: Stage, _ row: Row) {
         let app = App(stage)
-        app.present()
-        stage.simulator.advance(by: 0.25)
+        app.forward(to: 0.25)
         let picture = stage.picture
-        row.near(
-            "bubble", picture.fittedCircle(between: App.bubbleColor, and: app.lower.color), center: App.button,
-            radius: 385)
+        app.expectBubble(row, radius: 385)
         row.color("B at half its alpha over the bubble", of: picture, at: 195, 583, RGB(0, 100, 128), within: 2)
         row.near("B", picture.box { $0.blue > 64 }, CGRect(x: 97.5, y: 372, width: 195, height: 422))
         row.color("A around", of: picture, at: 5, 300, app.lower.color)
@@ -98,16 +62,19 @@ enum Host {
 
     static func presentationCallbacks(_ stage: Stage, _ row: Row) {
         let app = App(stage)
-        app.present()
+        app.forward(to: 0)
         let start = stage.simulator.now
         stage.simulator.advanceUntilIdle()
         row.order(
-            "order", stage.diary,
+            "the app's screen", stage.diary,
             [
-                "forPresented", "animateTransition", "A.viewWillDisappear", "B.viewWillAppear",
-                "completeTransition(true)",
+                "forPresented", "animateTransition", "A.viewWillDisappear", "completeTransition(true)",
                 "A.viewDidDisappear",
             ])
+        // UIKit itself tells B, before it asks for the animation; the client's own call then is one too many and only logged.
+        row.order(
+            "the presented screen", stage.diary,
+            ["forPresented", "B.viewWillAppear", "animateTransition", "completeTransition(true)", "B.viewDidAppear"])
         row.near(
             "seconds until the end", stage.diary.time(of: "completeTransition(true)").map { $0 - start }, 0.5,
             within: 0.018)
@@ -120,7 +87,7 @@ enum Host {
 
     static func presentationEnd(_ stage: Stage, _ row: Row) {
         let app = App(stage)
-        app.presentWholly()
+        app.forwardWholly()
         row.filled("the window", stage.picture, app.upper.color)
         row.equal("B's frame", app.upper.view.frame, stage.simulator.window.bounds)
         row.equal("B's transform", app.upper.view.transform, .identity)
@@ -132,21 +99,16 @@ enum Host {
 
     static func dismissal(_ stage: Stage, _ row: Row) {
         let app = App(stage)
-        app.presentWholly()
-        app.lower.dismiss(animated: true)
-        stage.wait(for: "animateTransition")
-        stage.simulator.advance(by: 0.25)
-        row.near(
-            "bubble", stage.picture.fittedCircle(between: App.bubbleColor, and: app.lower.color), center: App.button,
-            radius: 385)
+        app.forwardWholly()
+        app.back(to: 0.25)
+        app.expectBubble(row, radius: 385)
         stage.simulator.advanceUntilIdle()
         row.order(
             "order", stage.diary,
             [
-                "forDismissed", "animateTransition", "B.viewWillDisappear", "A.viewWillAppear",
-                "completeTransition(true)",
-                "A.viewDidAppear",
+                "forDismissed", "animateTransition", "A.viewWillAppear", "completeTransition(true)", "A.viewDidAppear",
             ])
+        row.equal("how often B.viewDidDisappear", stage.diary.count(of: "B.viewDidDisappear"), 1)
         row.filled("the window", stage.picture, app.lower.color)
         row.expect("B removed", app.upper.view.superview == nil, seen: "it in a view")
         row.expect("bubble removed", app.transition.bubble.superview == nil, seen: "it in a view")
@@ -155,19 +117,17 @@ enum Host {
 
     static func panAsShipped(_ stage: Stage, _ row: Row) {
         let app = App(stage)
-        app.presentWholly()
+        app.forwardWholly()
         let finger = stage.simulator.touchDown(at: CGPoint(x: 195, y: 300))
         stage.simulator.advanceFrame()
         stage.move(finger, to: CGPoint(x: 195, y: 330), frames: 3)
-        row.expect(
-            "asked for the interaction", stage.diary.lines.contains("interactionControllerForDismissal"),
-            seen: stage.diary.lines)
         stage.wait(for: "animateTransition")
-        let start = stage.simulator.now
-        stage.simulator.advance(by: 0.25)
-        row.near(
-            "bubble while the finger rests", stage.picture.fittedCircle(between: App.bubbleColor, and: app.lower.color),
-            center: App.button, radius: 385)
+        guard let start = stage.diary.time(of: "animateTransition") else {
+            return row.expect("the client animates", false, seen: stage.diary.lines)
+        }
+        row.order("asked", stage.diary, ["forDismissed", "interactionControllerForDismissal", "animateTransition"])
+        stage.simulator.advance(by: start + 0.25 - stage.simulator.now)
+        app.expectBubble(row, radius: 385)
         stage.simulator.advance(by: 0.5)
         row.near(
             "seconds until the end", stage.diary.time(of: "completeTransition(true)").map { $0 - start }, 0.5,
@@ -177,27 +137,27 @@ enum Host {
         row.filled("the window", stage.picture, app.lower.color)
     }
 
-    static func pan(_ stage: Stage, _ row: Row, to share: CGFloat, finishes: Bool) {
+    static func pan(_ stage: Stage, _ row: Row, by way: CGFloat, finishes: Bool) {
         let app = App(stage)
         app.interaction.wantsInteractiveStart = true
-        app.presentWholly()
+        app.forwardWholly()
         let finger = stage.simulator.touchDown(at: CGPoint(x: 195, y: 200))
         stage.simulator.advanceFrame()
-        stage.move(finger, to: CGPoint(x: 195, y: 200 + 844 * share), frames: 30)
+        stage.move(finger, to: CGPoint(x: 195, y: 200 + way), frames: 30)
         stage.simulator.advance(by: 0.3)
-        // The way back is scrubbed in a straight line: what is left of the radius of 769 is left of the way.
-        row.near(
-            "bubble under the finger", stage.picture.fittedCircle(between: App.bubbleColor, and: app.lower.color),
-            center: App.button, radius: 769.1 * (1 - share * 0.999))
+        // Under a finger the curve is a straight line: what is left of the way is left of the radius.
+        app.expectBubble(row, radius: 769.1 * (1 - way / 844 * 0.999))
         finger.up()
         row.expect("comes to an end", stage.simulator.advanceUntilIdle(), seen: "it still running")
         row.equal(
             "completed", stage.diary.lines.filter { $0.hasPrefix("completeTransition") },
             ["completeTransition(\(finishes))"])
         row.filled("the window", stage.picture, finishes ? app.lower.color : app.upper.color)
-        row.equal("B's frame", app.upper.view.frame, finishes ? app.upper.view.frame : stage.simulator.window.bounds)
         row.expect(
-            "B is \(finishes ? "gone" : "there")", (app.lower.presentedViewController == nil) == finishes,
+            "B is \(finishes ? "gone" : "still presented")", (app.lower.presentedViewController == nil) == finishes,
             seen: "the opposite")
+        guard !finishes else { return }
+        row.equal("B's frame", app.upper.view.frame, stage.simulator.window.bounds)
+        row.equal("B's alpha", app.upper.view.alpha, 1)
     }
 }

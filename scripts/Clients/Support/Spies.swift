@@ -8,9 +8,13 @@ public final class AnimatorSpy: NSObject, UIViewControllerAnimatedTransitioning 
     private let animator: any UIViewControllerAnimatedTransitioning
     private let diary: Diary
 
-    public init(_ animator: any UIViewControllerAnimatedTransitioning, on stage: Stage) {
+    public init(_ animator: any UIViewControllerAnimatedTransitioning, _ diary: Diary) {
         self.animator = animator
-        diary = stage.diary
+        self.diary = diary
+    }
+
+    public convenience init(_ animator: any UIViewControllerAnimatedTransitioning, on stage: Stage) {
+        self.init(animator, stage.diary)
     }
 
     public func transitionDuration(

@@ -13,9 +13,10 @@ public final class Stage {
 
     /// Runs a closure on a new device, by default of 390 × 844 points at one pixel a point and 60 frames a second.
     public static func run<T>(
-        size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, _ body: (Stage) throws -> T
+        size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, framesPerSecond: Int = 60,
+        _ body: (Stage) throws -> T
     ) rethrows -> T {
-        try Simulator.run(screen: size, scale: scale) { try body(Stage($0)) }
+        try Simulator.run(screen: size, scale: scale, framesPerSecond: framesPerSecond) { try body(Stage($0)) }
     }
 
     /// Shows a controller as the window's root, waits until all is quiet, and forgets what was written meanwhile.

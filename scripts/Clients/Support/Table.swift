@@ -20,9 +20,9 @@ public final class Table {
         if !row.differences.isEmpty { failedRows += 1 }
     }
 
-    /// Tries one row on a device of its own.
-    public func row(_ name: String, size: CGSize = CGSize(width: 390, height: 844), on body: (Stage, Row) -> Void) {
-        row(name) { row in Stage.run(size: size) { body($0, row) } }
+    /// Tries one row on a device of its own, of 390 × 844 points.
+    public func row(_ name: String, framesPerSecond: Int = 60, on body: (Stage, Row) -> Void) {
+        row(name) { row in Stage.run(framesPerSecond: framesPerSecond) { body($0, row) } }
     }
 
     /// Ends the program: with 0 if all rows were ok, else with 1.
@@ -67,14 +67,18 @@ public final class Row {
         expect("\(what): expected \(expected) ± \(tolerance)", holds, seen: seen.map { "\($0)" } ?? "nothing")
     }
 
-    /// Expects a circle's centre and radius, give or take a tolerance in points, and that it is round.
-    public func near(
-        _ what: String, _ seen: Picture.Circle?, center: CGPoint, radius: CGFloat, within tolerance: CGFloat = 1
+    /// Expects that the border between two colours lies on a circle, to within a tolerance in points, and that there is such a border.
+    public func rim(
+        _ what: String, of picture: Picture, inside: RGB, outside: RGB, center: CGPoint, radius: CGFloat,
+        within tolerance: CGFloat = 1
     ) {
-        near("\(what), centre x", seen?.center.x, center.x, within: tolerance)
-        near("\(what), centre y", seen?.center.y, center.y, within: tolerance)
-        near("\(what), radius", seen?.radius, radius, within: tolerance)
-        near("\(what), out of round", seen?.residual, 0, within: tolerance)
+        let offsets = picture.border(between: inside, and: outside).map { point in
+            hypot(point.x / picture.scale - center.x, point.y / picture.scale - center.y) - radius
+        }
+        let holds = offsets.count >= 8 && offsets.allSatisfy { abs($0) <= tolerance }
+        expect(
+            "\(what): expected a rim \(radius) ± \(tolerance) from \(center)", holds,
+            seen: "one from \(offsets.min() ?? .nan) to \(offsets.max() ?? .nan) off, of \(offsets.count) points")
     }
 
     /// Expects the colour of the pixel that holds a point, give or take a tolerance in each component.

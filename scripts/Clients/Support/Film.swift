@@ -1,0 +1,86 @@
+@_spi(Runtime) import CoreGraphics
+import Foundation
+import Simulator
+
+/// An app with two screens that a client's transition leads to and fro; it writes "forward ended" and "back ended" into the diary.
+@MainActor
+public protocol Measurable: AnyObject {
+    var stage: Stage { get }
+    var lower: Screen { get }
+    var upper: Screen { get }
+    /// Shows the upper screen.
+    func forward()
+    /// Leads back from it.
+    func back()
+}
+
+extension ModalApp: Measurable {}
+extension StackApp: Measurable {}
+
+/// What the screen showed from a call on until all was quiet.
+@MainActor
+public struct Film {
+    /// When the call was made, in seconds.
+    let start: TimeInterval
+    /// When a frame differed from the one before for the first and the last time; nil if none did.
+    private(set) var firstChange: TimeInterval?
+    private(set) var lastChange: TimeInterval?
+    /// When the app was told the end; nil if it was not.
+    private(set) var end: TimeInterval?
+    /// How often it was told.
+    private(set) var ends = 0
+    /// Whether all came to rest within the ten seconds in which it was filmed.
+    private(set) var isOver = false
+    /// How many pixels differed from the last picture in the last frame before the end.
+    private(set) var unfinished = 0
+    /// The circles of the frames in which enough of one was seen, in points.
+    private(set) var circles: [Picture.Circle] = []
+
+    /// Films what a call starts; `event` is called in the first frame that is so many seconds after the first change.
+    init(
+        _ app: any Measurable, until line: String, looksForCircles: Bool = true,
+        event: (after: TimeInterval, what: () -> Void)? = nil, call: () -> Void
+    ) {
+        let simulator = app.stage.simulator
+        start = simulator.now
+        var event = event
+        var frames = [simulator.screenshot().withPixels(Array.init)]
+        call()
+        while simulator.now < start + 10 {
+            simulator.advanceFrame()
+            let image = simulator.screenshot()
+            let pixels = image.withPixels(Array.init)
+            if pixels != frames[frames.count - 1] {
+                firstChange = firstChange ?? simulator.now
+                lastChange = simulator.now
+                if looksForCircles, let circle = Rim(of: image, on: app.lower.color).circle() { circles.append(circle) }
+            }
+            frames = [frames[frames.count - 1], pixels]
+            if end == nil, let time = app.stage.diary.time(of: line) {
+                end = time
+                unfinished = Film.differences(frames[0], frames[1])
+            }
+            if let due = event, let firstChange, simulator.now >= firstChange + due.after {
+                event = nil
+                due.what()
+            }
+            if simulator.isIdle && event == nil && simulator.now > start + 0.1 { break }
+        }
+        isOver = simulator.isIdle
+        ends = app.stage.diary.count(of: line)
+    }
+
+    /// How many pixels differ so much that it can be seen.
+    private static func differences(_ first: [UInt32], _ second: [UInt32]) -> Int {
+        guard first.count == second.count else { return 0 }
+        return zip(first, second).reduce(0) { $0 + (RGB($1.0).distance(to: RGB($1.1)) > 8 ? 1 : 0) }
+    }
+
+    /// How far the circle's centre is from a point at most, in points; nil if no circle was seen.
+    func drift(from origin: CGPoint) -> CGFloat? {
+        circles.map { hypot($0.center.x - origin.x, $0.center.y - origin.y) }.max()
+    }
+
+    /// How far the rim is from a circle at most, in points.
+    var outOfRound: CGFloat? { circles.map(\.residual).max() }
+}
