@@ -38,11 +38,13 @@ var targets: [Target] = [
         library("CWebP", package: "libwebp-dev"),
         library("CDeflate", package: "libdeflate-dev"),
         library("CPosix", package: "libc6-dev"),
+        .systemLibrary(name: "Submodules", path: "Runtime/Submodules"),
         // `import Testing` looks for these two beside modules of these names; they are empty.
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
         runtime("CoreGraphics", ["CCairo", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
-        runtime("QuartzCore", ["CoreGraphics", "RadialRaster"]),
+        runtime("ObjectiveC"),
+        runtime("QuartzCore", ["CoreGraphics", "ObjectiveC", "RadialRaster", "Submodules"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
         runtime("Simulator", ["UIKit", "QuartzCore"]),
         .target(

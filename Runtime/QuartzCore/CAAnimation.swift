@@ -1,3 +1,5 @@
+import ObjectiveC
+
 /// What animations tell, in the next frames and never inside the call that caused it.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     /// The active duration has begun and is committed. `anim` is the attached copy.
@@ -15,6 +17,8 @@ extension CAAnimationDelegate {
 
 /// What changes the values that a layer shows over time, without touching its model. Layers take copies.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+    /// What is tied to the object from outside.
+    let associations = AssociationSlot()
     var timing = MediaTiming()
 
     /// An animation without any effect; subclasses have one.

@@ -1,3 +1,5 @@
+import ObjectiveC
+
 /// Which frame rates suit a display link, in frames per second.
 public struct CAFrameRateRange: Equatable, Sendable {
     /// The lowest rate that suits.
@@ -25,6 +27,8 @@ public struct CAFrameRateRange: Equatable, Sendable {
 ///
 /// Once added to a run loop it is retained until `invalidate()`.
 open class CADisplayLink: NSObject {
+    /// What is tied to the object from outside.
+    let associations = AssociationSlot()
     private let handler: (CADisplayLink) -> Void
     private var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false

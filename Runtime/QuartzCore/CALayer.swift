@@ -1,3 +1,5 @@
+import ObjectiveC
+
 /// A rectangle in a tree of layers: where it lies, what it shows, and the animations that change what is shown.
 ///
 /// A layer is not bound to an actor, and one thread at a time may use it. What its properties say is the model; what a
@@ -8,6 +10,8 @@
 /// Every member that code may override stands in the class's body, because on Linux a member of an extension cannot be
 /// overridden; this makes the file long. What they do is written in the files beside this one.
 open class CALayer: NSObject, CAMediaTiming {
+    /// What is tied to the object from outside.
+    let associations = AssociationSlot()
     var values = LayerValues()
     var timing = MediaTiming()
     var attached: [AttachedAnimation] = []

@@ -3,6 +3,7 @@
 
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import ObjectiveC
 
 /// A time or a length of time in seconds, as Core Animation counts it.
 public typealias CFTimeInterval = Double

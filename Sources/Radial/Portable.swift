@@ -1,7 +1,7 @@
 // What differs between Apple's systems and the package's own UIKit stands here, and only here.
-// `canImport(UIKit)` is true on both; Objective-C tells them apart.
+// `canImport(UIKit)` and `canImport(ObjectiveC)` are true on both; Darwin tells them apart.
 
-#if canImport(ObjectiveC)
+#if canImport(Darwin)
     import ObjectiveC
     @preconcurrency import UIKit
 #else
@@ -15,7 +15,7 @@
 @MainActor enum MainTurn {
     /// Runs a block in the next turn.
     static func next(_ block: @escaping @MainActor () -> Void) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             DispatchQueue.main.async { block() }
         #else
             MainQueue.async(block)
@@ -33,7 +33,7 @@
 /// A block that waits for its time.
 @MainActor final class MainTimer {
     private var block: (@MainActor () -> Void)?
-    #if !canImport(ObjectiveC)
+    #if !canImport(Darwin)
         private var scheduled: MainQueueTimer?
     #endif
 
@@ -42,7 +42,7 @@
     }
 
     fileprivate func schedule(after seconds: TimeInterval) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { self.fire() }
         #else
             scheduled = MainQueue.after(seconds) { self.fire() }
@@ -52,7 +52,7 @@
     /// Forgets the block. Nothing happens if it has run.
     func cancel() {
         block = nil
-        #if !canImport(ObjectiveC)
+        #if !canImport(Darwin)
             scheduled?.cancel()
         #endif
     }
@@ -74,7 +74,7 @@
     /// - Parameter screen: whose highest frame rate is asked for.
     init(of screen: UIScreen?, handler: @escaping @MainActor (CFTimeInterval) -> Void) {
         self.handler = handler
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             let link = CADisplayLink(target: Trampoline(self), selector: #selector(Trampoline.tick))
         #else
             let link = CADisplayLink { [weak self] _ in
@@ -92,7 +92,7 @@
         link = nil
     }
 
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
         /// A display link keeps its target; this one lets the clock go.
         @MainActor private final class Trampoline: NSObject {
             private weak var clock: FrameClock?
@@ -109,7 +109,7 @@
 extension UIView {
     /// The view that takes subviews in the place of this one and is as large: an effect view takes none itself.
     var subviewHost: UIView {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             (self as? UIVisualEffectView)?.contentView ?? self
         #else
             self
@@ -120,7 +120,7 @@ extension UIView {
 extension UIViewController {
     /// Whether a navigation controller takes this one into its stack.
     var canBePushed: Bool {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             !(self is UINavigationController || self is UISplitViewController)
         #else
             !(self is UINavigationController)
@@ -133,7 +133,7 @@ extension UIViewController {
 extension UIResponder {
     /// An object of the library's that lives on this one; at most one of a type.
     func attached<Value: AnyObject>(_ type: Value.Type = Value.self) -> Value? {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             objc_getAssociatedObject(self, Self.key(of: type)) as? Value
         #else
             radialStorage[ObjectIdentifier(type)] as? Value
@@ -142,14 +142,14 @@ extension UIResponder {
 
     /// Hangs an object on this one, or takes it off again.
     func attach<Value: AnyObject>(_ value: Value?, as type: Value.Type = Value.self) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             objc_setAssociatedObject(self, Self.key(of: type), value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         #else
             radialStorage[ObjectIdentifier(type)] = value
         #endif
     }
 
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
         /// An address that no other key has: that of the type itself, which is never nil.
         private static func key(of type: AnyObject.Type) -> UnsafeRawPointer {
             UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type)))!
@@ -160,7 +160,7 @@ extension UIResponder {
 extension UIPresentationController {
     /// Calls `handler` in the turn after UIKit has let this object go, which it does when the dismissal has ended.
     func onRelease(_ handler: @escaping @MainActor () -> Void) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             let key = Unmanaged.passUnretained(Companion.self as AnyObject).toOpaque()
             let companion = Companion(onRelease: handler)
             objc_setAssociatedObject(self, key, companion, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -170,7 +170,7 @@ extension UIPresentationController {
     }
 }
 
-#if canImport(ObjectiveC)
+#if canImport(Darwin)
     /// An object that hangs on another one and tells when it goes with it.
     private final class Companion {
         private let onRelease: @MainActor () -> Void
@@ -201,18 +201,18 @@ extension UIPresentationController {
 /// Stands in for a delegate of the app's. Its subclasses write out all methods that UIKit knows; what the app's delegate has
 /// beyond them is passed on.
 @MainActor class DelegateForwarder: NSObject {
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
         // Read by the Objective-C runtime's own methods, which belong to no actor; UIKit calls them on the main thread only.
         nonisolated(unsafe) private weak var target: (any NSObjectProtocol)?
     #endif
 
     init(to target: (any NSObjectProtocol)?) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             self.target = target
         #endif
     }
 
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
         /// Methods whose presence alone means something; UIKit must not find them where the app has none.
         nonisolated private static let telling: Set<Selector> = [
             #selector(UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations(_:)),
@@ -231,7 +231,7 @@ extension UIPresentationController {
     #endif
 }
 
-#if canImport(ObjectiveC)
+#if canImport(Darwin)
     extension NavigationDelegateForwarder {
         @objc func navigationControllerSupportedInterfaceOrientations(
             _ navigationController: UINavigationController
@@ -254,7 +254,7 @@ extension UIPresentationController {
 extension UIGestureRecognizer {
     /// Calls a handler for each action of this recogniser's, as long as that lives. One recogniser has one handler.
     func onAction(_ handler: @escaping @MainActor () -> Void) {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             let target = ActionTarget(handler)
             addTarget(target, action: #selector(ActionTarget.act))
             // A recogniser does not keep its targets.
@@ -266,7 +266,7 @@ extension UIGestureRecognizer {
     }
 }
 
-#if canImport(ObjectiveC)
+#if canImport(Darwin)
     /// Receives the actions of a recogniser.
     @MainActor private final class ActionTarget: NSObject {
         private let handler: @MainActor () -> Void
@@ -282,7 +282,7 @@ extension UIGestureRecognizer {
 extension UIScrollView {
     /// Whether pulling the contents down from their upper end means something else already.
     var pullsToRefresh: Bool {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             refreshControl != nil
         #else
             false
@@ -291,7 +291,7 @@ extension UIScrollView {
 
     /// Whether two fingers that close would make the contents smaller.
     var canZoomOut: Bool {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             pinchGestureRecognizer != nil && zoomScale > minimumZoomScale
         #else
             false
@@ -302,7 +302,7 @@ extension UIScrollView {
 extension UIPresentationController {
     /// Whether UIKit itself lets a finger pull this presentation up and down.
     var isPulledByUIKit: Bool {
-        #if canImport(ObjectiveC)
+        #if canImport(Darwin)
             self is UISheetPresentationController
         #else
             false

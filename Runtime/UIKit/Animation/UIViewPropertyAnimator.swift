@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 @_spi(Runtime) import QuartzCore
 
 /// An animation of views' properties that can be paused, moved by hand, reversed and continued.
@@ -9,6 +10,8 @@ import Foundation
 /// traps: it has to be finished first (7.13).
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// The timing that it was made with.
     open var timingParameters: (any UITimingCurveProvider)? { timing }
     /// Its length in seconds; for a spring of constants the time in which that settles.

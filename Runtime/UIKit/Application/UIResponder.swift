@@ -1,6 +1,10 @@
+import ObjectiveC
+
 /// An object that can answer events: a view, a view controller, a window, the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// Makes a responder that is in no chain yet.
     public override init() {
         super.init()

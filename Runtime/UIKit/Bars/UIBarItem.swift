@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 
 /// Something that shows bar items and is told when one of them changes.
 @MainActor
@@ -10,6 +11,8 @@ protocol BarItemObserver: AnyObject {
 /// What the items of bars have in common: a title, an image, and whether they can be used.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// Who shows the item.
     weak var observer: (any BarItemObserver)?
 

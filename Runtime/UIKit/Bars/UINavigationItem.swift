@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 
 /// A bar that shows navigation items and is told when one of them changes.
 @MainActor
@@ -12,6 +13,8 @@ protocol NavigationItemObserver: AnyObject {
 /// Every change is shown in the next layout of the bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// Where the words of a back button come from.
     public enum BackButtonDisplayMode: Int, Sendable {
         /// From the item's own words, and “Back” where there are none or they have no room.

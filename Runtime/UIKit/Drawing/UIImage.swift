@@ -1,7 +1,10 @@
 @_spi(Runtime) import CoreGraphics
+import ObjectiveC
 
 /// A picture, of pixels at a scale.
 public final class UIImage: NSObject, Sendable {
+    /// What is tied to the object from outside.
+    let associations = AssociationSlot()
     /// How a picture's pixels must be turned to stand upright.
     public enum Orientation: Int, Sendable {
         /// Upright as they are.

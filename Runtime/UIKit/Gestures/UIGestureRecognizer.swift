@@ -1,9 +1,13 @@
+import ObjectiveC
+
 /// An object that watches the fingers on a view and on everything in it, and says when they make its gesture.
 ///
 /// Subclasses override the four touch methods and set `state`. Nothing but what section 5 of the behaviour reference
 /// says is decided here: how recognisers get along with one another is written in `GestureEnvironment`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// How far a recogniser has come.
     public enum State: Int, Sendable {
         /// It has not recognised anything; also the state between two gestures.

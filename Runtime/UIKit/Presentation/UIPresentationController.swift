@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 
 /// The object that manages one presentation, from the call of `present` to the end of the dismissal.
 ///
@@ -6,6 +7,8 @@ import Foundation
 /// what lies around it. As it stands the presented view fills the container and the presenter's view stays below.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// What the runtime remembers of the presentation.
     var flow: PresentationFlow
 

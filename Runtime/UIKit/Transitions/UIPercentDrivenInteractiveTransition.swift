@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 
 /// A driver that shows an animator's animation as far as a finger says, and lets it run to either end by itself.
 ///
@@ -9,6 +10,8 @@ import Foundation
 /// app whose gesture may end before must remember that.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    /// What is tied to the object from outside.
+    nonisolated let associations = AssociationSlot()
     /// The transition's length in seconds as the animator gave it at the start; 0 before.
     open private(set) var duration: CGFloat = 0
     /// What was last given to `update(_:)`, within 0…1; 0 before.
