@@ -163,11 +163,7 @@ extension UINavigationBar {
             popItem(animated: true)
             return
         }
-        if let item = topItem, let judge = manager as? any UINavigationBarDelegate,
-            !judge.navigationBar(self, shouldPop: item)
-        {
-            return
-        }
+        if let item = topItem, let delegate, !delegate.navigationBar(self, shouldPop: item) { return }
         manager.popViewController(animated: true)
     }
 }

@@ -24,9 +24,19 @@ open class UINavigationBar: UIView {
         nil
     }
 
-    /// Who is asked and told when items come and go by this bar. It is not retained. A navigation controller's bar asks
-    /// the controller itself, if that conforms to the protocol.
-    open weak var delegate: (any UINavigationBarDelegate)?
+    private weak var chosenDelegate: (any UINavigationBarDelegate)?
+
+    /// Who is asked and told when items come and go by this bar. It is not retained. Of a navigation controller's bar it
+    /// is the controller, if that conforms to the protocol, and setting it traps.
+    open weak var delegate: (any UINavigationBarDelegate)? {
+        get { manager.map { $0 as? any UINavigationBarDelegate } ?? chosenDelegate }
+        set {
+            guard manager == nil else {
+                raise("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
+            }
+            chosenDelegate = newValue
+        }
+    }
     /// Whether contents shine through: if not, a navigation controller lays its screens out below the bar, except those
     /// with `extendedLayoutIncludesOpaqueBars`.
     open var isTranslucent: Bool = true {

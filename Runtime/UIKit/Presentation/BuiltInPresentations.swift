@@ -19,10 +19,16 @@ final class SheetPresentation: UIPresentationController {
 
     override var placesPresentedView: Bool { true }
 
-    /// In wide windows a form sheet lies in the middle; every other sheet leaves a margin at the top.
     override var frameOfPresentedViewInContainerView: CGRect {
-        guard let container = containerView else { return .zero }
-        let bounds = container.bounds
+        containerView.map { frame(in: $0.bounds) } ?? .zero
+    }
+
+    override func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { frame(in: CGRect(origin: .zero, size: parentSize)).size }
+
+    /// In wide windows a form sheet lies in the middle; every other sheet leaves a margin at the top.
+    private func frame(in bounds: CGRect) -> CGRect {
         if presentationStyle == .formSheet, bounds.width >= Decisions.regularWidth {
             let wanted = preferredContentSize == .zero ? Decisions.formSheetSize : preferredContentSize
             let size = CGSize(width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
@@ -30,7 +36,7 @@ final class SheetPresentation: UIPresentationController {
                 x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
                 width: size.width, height: size.height)
         }
-        let top = container.safeAreaInsets.top + Decisions.sheetTopMargin
+        let top = (containerView?.safeAreaInsets.top ?? 0) + Decisions.sheetTopMargin
         return CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 

@@ -59,9 +59,16 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     /// The size in points that the presented controller would like to have.
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-    /// Called before the size of the window changes; overrides call super, which tells the presented controller.
+    /// Called when the size that the presented controller would like to have has changed; does nothing unless overridden.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// The size in points of the presented controller, once the container has a size: the same unless overridden.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the size of the window changes; overrides call super, which tells the presented controller if its
+    /// size changes.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        presentedViewController.viewWillTransition(to: size, with: coordinator)
+        presentedViewController.willTransition(in: self, ofSize: size, with: coordinator)
     }
 
     /// Called before the traits change because the window's size does; overrides call super, which tells the presented

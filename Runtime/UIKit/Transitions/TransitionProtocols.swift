@@ -162,6 +162,13 @@ extension UIViewControllerTransitionCoordinator {
 public protocol UIContentContainer: NSObjectProtocol {
     /// The size in points that the contents would like to have; zero means none in particular.
     var preferredContentSize: CGSize { get }
+    /// Called when the size that a child would like to have has changed.
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    /// The size in points that a child has when this one has a size. A child that has it already is not told of the
+    /// change.
+    func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize
     /// Called before the size changes, with the size in points that is to come.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
     /// Called before the traits change because the window's size does.

@@ -168,13 +168,22 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
     /// Whether the view reaches below bars through which nothing shines, too; false unless set.
     open var extendedLayoutIncludesOpaqueBars: Bool = false {
-        didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
+        didSet { for bars in [navigationController, tabBarController] { bars?.viewIfLoaded?.setNeedsLayout() } }
     }
-    /// The size in points that the view would like to have; sheets of the style `.formSheet` take it.
-    open var preferredContentSize: CGSize = .zero
-    /// Called before the size of the window changes; overrides call super, which tells the children.
+    /// The size in points that the view would like to have; sheets of the style `.formSheet` take it. A change is told to
+    /// the parent and to the presentation controller.
+    open var preferredContentSize: CGSize = .zero {
+        didSet { if preferredContentSize != oldValue { tellPreferredContentSize() } }
+    }
+    /// Called when the size that a child would like to have has changed; does nothing unless overridden.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// The size in points of a child, once this controller has a size: the same unless overridden.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the size of the window changes; overrides call super, which tells the children whose sizes change.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+        for child in children { child.willTransition(in: self, ofSize: size, with: coordinator) }
     }
 
     /// Called before the traits change because the window's size does; overrides call super, which tells the children.

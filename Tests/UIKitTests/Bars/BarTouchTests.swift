@@ -26,6 +26,7 @@ struct BarTouchTests {
         let stage = BarStage(["First", "Second"], in: navigation)
         simulator.tap(CGPoint(x: 30, y: 22))
         #expect(navigation.asked === stage.screens[1].navigationItem)
+        #expect(stage.bar.delegate === navigation)
         #expect(stage.navigation.viewControllers.count == 2)
     }
 

@@ -151,6 +151,40 @@ struct NavigationBarTests {
             }
         }
         #expect(text(result).contains("managed by a controller"))
+        let delegate = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 100, height: 100)) { _ in
+                    let navigation = UINavigationController(rootViewController: UIViewController())
+                    withExtendedLifetime(navigation) { navigation.navigationBar.delegate = nil }
+                }
+            }
+        }
+        #expect(text(delegate).contains("Cannot manually set the delegate"))
+    }
+
+    @Test("on its own exchanges its items with the motion of a push, or of a pop if the new top was there")
+    func exchange() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        simulator.window.rootViewController = UIViewController()
+        simulator.window.addSubview(bar)
+        let items = ["A", "B", "C"].map(UINavigationItem.init)
+        func place(of text: String) -> CGFloat? {
+            let labels = bar.descendants.compactMap { $0 as? UILabel }.filter { $0.text == text }
+            return labels.last?.layer.presentation()?.position.x
+        }
+        bar.setItems([items[0], items[1]], animated: false)
+        #expect(bar.items == [items[0], items[1]] && bar.topItem === items[1] && bar.backItem === items[0])
+        simulator.advanceFrame()
+        bar.setItems([items[0], items[2]], animated: true)
+        simulator.advance(by: 0.1)
+        #expect((place(of: "C") ?? 0) > 165)
+        simulator.advanceUntilIdle()
+        #expect(abs((place(of: "C") ?? 0) - 160) <= 0.5)
+        bar.setItems([items[0]], animated: true)
+        simulator.advance(by: 0.1)
+        #expect((place(of: "A") ?? 320) < 155)
+        simulator.advanceUntilIdle()
+        #expect(bar.items == [items[0]] && bar.subviews.count == 1)
     }
 
     @Test("on its own pushes and pops the items that its delegate lets it")

@@ -28,7 +28,6 @@ struct TabBarTests {
         #expect(stage.screens[0].view.frame == CGRect(x: 0, y: 0, width: 200, height: 317))
         #expect(stage.screens[0].view.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
         stage.screens[0].extendedLayoutIncludesOpaqueBars = true
-        stage.tabs.view.setNeedsLayout()
         simulator.advanceFrame()
         #expect(stage.screens[0].view.frame.height == 400)
         simulator.safeAreaInsets = .zero
@@ -99,6 +98,39 @@ struct TabBarTests {
         stage.tabs.selectedIndex = 1
         simulator.advanceFrame()
         #expect(pixel(150) == .red && pixel(142) == .white)
+    }
+
+    @Test(
+        "are white unless they are given a colour, through which a little of the screen shines if they are translucent")
+    func background() {
+        let stage = TabStage("AB")
+        func seen() -> RGB {
+            simulator.advanceFrame()
+            return Picture(simulator.screenshot())[2, 390]
+        }
+        // The screens are blue.
+        #expect(abs(Int(seen().red) - 240) <= 1 && seen().blue == 255)
+        stage.tabs.tabBar.barTintColor = .green
+        #expect(seen().red == 0 && abs(Int(seen().green) - 240) <= 1 && abs(Int(seen().blue) - 15) <= 1)
+        stage.tabs.tabBar.isTranslucent = false
+        #expect(seen() == .green)
+        stage.tabs.tabBar.barTintColor = nil
+        #expect(seen() == .white)
+    }
+
+    @Test("of a tab bar controller cross-fade to the items of another list if that is set with animation")
+    func animatedList() {
+        let stage = TabStage("AB")
+        for (screen, title) in zip(stage.screens, ["One", "Two"]) { screen.title = title }
+        simulator.advanceFrame()
+        stage.tabs.setViewControllers([stage.screens[1]], animated: true)
+        simulator.advance(by: 0.1)
+        #expect(words.sorted() == ["One", "Two", "Two"])
+        simulator.advanceUntilIdle()
+        #expect(words == ["Two"] && stage.tabs.selectedIndex == 0)
+        stage.tabs.setViewControllers(stage.screens, animated: false)
+        simulator.advanceFrame()
+        #expect(words == ["One", "Two"])
     }
 
     @Test("show a badge in its colour while there is one")

@@ -88,6 +88,13 @@ struct ResizeTests {
         simulator.resize(to: CGSize(width: 1000, height: 600))
         simulator.advanceFrame()
         #expect(stage.b.view.frame == CGRect(x: 350, y: 200, width: 300, height: 200))
+        stage.b.preferredContentSize = CGSize(width: 400, height: 300)
+        #expect(stage.b.view.frame == CGRect(x: 300, y: 150, width: 400, height: 300))
+        // Its size stays: it is not told of the window's.
+        stage.b.notes.insert(.layout)
+        _ = stage.log.take()
+        simulator.resize(to: CGSize(width: 900, height: 700))
+        #expect(!stage.log.take().contains { $0.hasPrefix("B.viewWillTransition") })
     }
 
     @Test("4.79, B21: a rotation that is asked for in a transition waits for its end")
