@@ -73,6 +73,22 @@ struct DragTests {
         #expect(stage.scrollView.contentOffset == .zero)
     }
 
+    @Test(
+        "contents that fit are pulled sideways if they always bounce that way, and nothing is pulled without bouncing")
+    func fittingSideways() {
+        let stage = ScrollStage(content: CGSize(width: 300, height: 100))
+        stage.scrollView.alwaysBounceHorizontal = true
+        let touch = stage.hold(.right(20), CGPoint(x: 50, y: 60))
+        #expect(stage.scrollView.contentOffset.x < -10)
+        #expect(stage.scrollView.contentOffset.y == 0)
+        touch.up()
+        #expect(simulator.advanceUntilIdle())
+        #expect(stage.scrollView.contentOffset == .zero)
+        stage.scrollView.bounces = false
+        stage.putDown(stage.hold(.right(20), .right(50)))
+        #expect(stage.scrollView.contentOffset == .zero)
+    }
+
     @Test("a finger that goes across the only direction of scrolling drags nothing")
     func across() {
         let stage = ScrollStage()

@@ -82,6 +82,28 @@ struct ScrollGeometryTests {
         #expect(stage.scrollView.contentOffset == CGPoint(x: -left, y: -top - 5))
     }
 
+    @Test("a subclass hears that the adjusted inset has changed, and the delegate through its call of super")
+    func adjustedInsetHook() {
+        final class Listening: UIScrollView {
+            var insets: [CGFloat] = []
+            var passesOn = true
+            override func adjustedContentInsetDidChange() {
+                if passesOn { super.adjustedContentInsetDidChange() }
+                insets.append(adjustedContentInset.bottom)
+            }
+        }
+        let view = Listening()
+        let stage = ScrollStage(view)
+        view.contentInset.bottom = 5
+        view.contentInset.bottom = 5
+        #expect(view.insets == [5] && stage.spy.take() == ["didChangeAdjustedContentInset"])
+        view.passesOn = false
+        simulator.safeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
+        view.frame.size.height = 667
+        view.contentInsetAdjustmentBehavior = .always
+        #expect(view.insets == [5, 39] && !stage.spy.take().contains("didChangeAdjustedContentInset"))
+    }
+
     @Test(
         "in a navigation controller the scroll view that fills a screen takes the top inset also when it does not scroll"
     )

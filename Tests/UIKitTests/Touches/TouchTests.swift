@@ -31,13 +31,14 @@ struct TouchTests {
         final class Watcher: UIGestureRecognizer {
             var seen: [UIView?] = []
             var followers: [[UIGestureRecognizer]?] = []
-            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { note(touches) }
-            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { note(touches) }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { note(touches, event) }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { note(touches, event) }
             override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-                note(touches)
+                note(touches, event)
                 state = .failed
             }
-            private func note(_ touches: Set<UITouch>) {
+            private func note(_ touches: Set<UITouch>, _ event: UIEvent) {
+                #expect(event.touches(for: self) == touches && event.touches(for: UIGestureRecognizer()) == nil)
                 seen += touches.map(\.view)
                 followers += touches.map(\.gestureRecognizers)
             }

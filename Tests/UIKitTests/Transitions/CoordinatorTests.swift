@@ -32,6 +32,25 @@ struct CoordinatorTests {
         #expect(screen.transitionCoordinator == nil)
     }
 
+    @Test("4.19: it knows the two controllers, and those of their views that the transition moves")
+    func keys() throws {
+        let stage = NavigationStage(1)
+        let screen = LoggingViewController("B", stage.log)
+        stage.navigation.pushViewController(screen, animated: true)
+        let push = try #require(stage.navigation.transitionCoordinator)
+        #expect(push.viewController(forKey: .from) === stage.screens[0] && push.viewController(forKey: .to) === screen)
+        simulator.advanceFrame()
+        #expect(push.view(forKey: .from) === stage.screens[0].view && push.view(forKey: .to) === screen.view)
+        simulator.advanceUntilIdle()
+        let modal = ModalStage(.overFullScreen)
+        modal.a.present(modal.b, animated: true)
+        let present = try #require(modal.a.transitionCoordinator)
+        simulator.advanceFrame()
+        #expect(present.viewController(forKey: .from) === modal.a && present.viewController(forKey: .to) === modal.b)
+        #expect(present.view(forKey: .from) == nil && present.view(forKey: .to) === modal.b.view)
+        simulator.advanceUntilIdle()
+    }
+
     @Test("4.46: alongside blocks run at the end of the animator's first animation block, inside it")
     func alongsideInheritsDuration() {
         let stage = NavigationStage(1)
