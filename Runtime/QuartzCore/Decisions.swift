@@ -100,6 +100,9 @@ package enum Decisions {
     /// Fact 1.65 (B10): a share that a driver is told lies within 0…1; what is no number counts as 0.
     package static func percent(_ percent: CGFloat) -> CGFloat { percent > 0 ? min(percent, 1) : 0 }
 
+    // - 1.72  UIKit's driver puts back, at the end of a cancel, what animation blocks have changed in the views whose time it moves,
+    //         unless others have changed it since; other drivers leave it to the animator. Two published clients (R2, M11 of the
+    //         scope) show nothing after a cancel if it does not.
     // - 1.75  After a cancelled percent-driven transition block animations have ended finished, others unfinished (row B4).
 
     // MARK: Layers and paths (sections 2 and 3)

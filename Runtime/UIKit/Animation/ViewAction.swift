@@ -44,6 +44,9 @@ private final class ViewAction: @preconcurrency CAAction {
             }
         guard added > 0 else { return }
         block.noteChange(of: view)
+        if block.animator == nil {
+            UIKitState.current.drivenChanges.note { DrivenChanges.Change(property, of: view, from: old) }
+        }
         if !block.options.contains(.allowUserInteraction) { block.run.block(view) }
     }
 

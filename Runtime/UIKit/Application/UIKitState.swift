@@ -17,6 +17,8 @@ final class UIKitState {
     var animationBlocks: [AnimationBlock] = []
     /// Whether animation blocks run evenly, since a finger moves their time.
     var pacesLinearly = false
+    /// What notes the changes that animation blocks make while a finger moves time somewhere.
+    var drivenChanges = DrivenChanges.Registry()
     /// What moves the running property animators.
     let animatorClock = AnimatorClock()
     /// Views that wait for `draw(_:)`.

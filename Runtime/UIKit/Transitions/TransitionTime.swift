@@ -46,6 +46,7 @@ final class TransitionTime {
     private let clocks: [Clock]
     /// What was added to the layers after this mark belongs to the transition.
     private let mark = RuntimeState.current.additionMark
+    private let changes = DrivenChanges()
     private var elapsed: TimeInterval = 0
     /// Whether the animations have got their begin. They would get a wrong one if time were moved before.
     private var isCommitted = false
@@ -92,7 +93,7 @@ final class TransitionTime {
     }
 
     /// Goes back to the beginning and removes what the transition has animated. Animation blocks are told that they have
-    /// finished, other animations that they have not (1.71, row B4).
+    /// finished, other animations that they have not (1.71, row B4); what the blocks have changed is as before (1.72).
     func cancel(in duration: TimeInterval, curve: CAMediaTimingFunction) {
         begin(
             Run(from: elapsed, to: 0, duration: duration, curve: curve, speed: 0, start: nil) { [weak self] in
@@ -101,6 +102,11 @@ final class TransitionTime {
     }
 
     private func removeAnimations() {
+        changes.takeBack { layer in
+            sequence(first: layer, next: \.superlayer).contains { above in
+                clocks.contains { $0.layer === above }
+            }
+        }
         for clock in clocks {
             clock.layer.endAnimations(addedAfter: mark) { $0.delegate is AnimationRun }
         }
