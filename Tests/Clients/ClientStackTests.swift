@@ -156,7 +156,7 @@ struct ClientStackTests {
         let before = description(ofTreeUnder: simulator.window)
         for _ in 0..<2 {
             let touch = pull(from: 2, by: 0.4)
-            // Linear under the finger: 60 % of the alpha are left, and of the size.
+            // Linear under the finger: 60 % of the alpha are left.
             #expect(abs((top.view.layer.presentation()?.opacity ?? 0) - 0.6) < 0.02)
             touch.up()
             #expect(simulator.advanceUntilIdle())

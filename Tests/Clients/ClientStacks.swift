@@ -178,7 +178,7 @@ final class ClientReplacingPresentation: UIPresentationController {
     override var shouldRemovePresentersView: Bool { return true }
 }
 
-/// Fades, scales and paints, and puts nothing back when it was cancelled.
+/// Fades, shifts and rounds, and puts nothing back when it was cancelled.
 final class ClientBareFade: NSObject, UIViewControllerAnimatedTransitioning {
     let isForward: Bool
 
@@ -206,7 +206,7 @@ final class ClientBareFade: NSObject, UIViewControllerAnimatedTransitioning {
                     to.alpha = 1
                 } else {
                     from.alpha = 0
-                    from.transform = CGAffineTransform(scaleX: 0.001, y: 0.001)
+                    from.transform = CGAffineTransform(translationX: 0, y: 30)
                     from.center.x += 40
                     from.layer.cornerRadius = 10
                 }

@@ -6,6 +6,15 @@ enum SubviewPlace {
     case index(Int)
     case below(UIView)
     case above(UIView)
+
+    /// Whether the place is next to a view.
+    @MainActor
+    func isRelative(to view: UIView) -> Bool {
+        switch self {
+        case .below(let sibling), .above(let sibling): sibling === view
+        case .end, .index: false
+        }
+    }
 }
 
 extension UIView {
@@ -30,6 +39,8 @@ extension UIView {
     func place(_ view: UIView, at place: SubviewPlace) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to a view inside it")
         guard view.superview !== self else {
+            // Below or above itself: published animators do so, and it changes nothing.
+            guard !place.isRelative(to: view) else { return }
             subviews.removeAll { $0 === view }
             insert(view, at: place)
             return
