@@ -31,35 +31,35 @@ public struct Film {
     private(set) var ends = 0
     /// Whether all came to rest within the ten seconds in which it was filmed.
     private(set) var isOver = false
-    /// How many pixels differed from the last picture in the last frame before the end.
-    private(set) var unfinished = 0
+    /// How many pixels changed, so much that it can be seen, in the last frame in which any did.
+    private(set) var lastStep = 0
     /// The circles of the frames in which enough of one was seen, in points.
     private(set) var circles: [Picture.Circle] = []
 
-    /// Films what a call starts; `event` is called in the first frame that is so many seconds after the first change.
+    /// Films what a call starts, from so many seconds after it on; `event` is called in the first frame that is so many seconds after
+    /// the first change.
     init(
-        _ app: any Measurable, until line: String, looksForCircles: Bool = true,
+        _ app: any Measurable, until line: String, looksForCircles: Bool = true, from delay: TimeInterval = 0,
         event: (after: TimeInterval, what: () -> Void)? = nil, call: () -> Void
     ) {
         let simulator = app.stage.simulator
         start = simulator.now
         var event = event
-        var frames = [simulator.screenshot().withPixels(Array.init)]
+        var last = simulator.screenshot().withPixels(Array.init)
+        var step = (last, last)
         call()
-        while simulator.now < start + 10 {
+        simulator.advance(by: delay)
+        while simulator.now < start + delay + 10 {
             simulator.advanceFrame()
             let image = simulator.screenshot()
             let pixels = image.withPixels(Array.init)
-            if pixels != frames[frames.count - 1] {
+            if pixels != last {
                 firstChange = firstChange ?? simulator.now
                 lastChange = simulator.now
+                step = (last, pixels)
                 if looksForCircles, let circle = Rim(of: image, on: app.lower.color).circle() { circles.append(circle) }
             }
-            frames = [frames[frames.count - 1], pixels]
-            if end == nil, let time = app.stage.diary.time(of: line) {
-                end = time
-                unfinished = Film.differences(frames[0], frames[1])
-            }
+            last = pixels
             if let due = event, let firstChange, simulator.now >= firstChange + due.after {
                 event = nil
                 due.what()
@@ -67,7 +67,9 @@ public struct Film {
             if simulator.isIdle && event == nil && simulator.now > start + 0.1 { break }
         }
         isOver = simulator.isIdle
+        end = app.stage.diary.time(of: line)
         ends = app.stage.diary.count(of: line)
+        lastStep = Film.differences(step.0, step.1)
     }
 
     /// How many pixels differ so much that it can be seen.

@@ -12,7 +12,7 @@ public struct Measuring {
     private let make: Maker
     /// Seconds that each transition takes, unless it is to take none.
     private static let duration: TimeInterval = 0.5
-    private static let button = CGPoint(x: 195, y: 744)
+    private static let button = CGPoint(x: 100, y: 700)
     private static let phone = CGSize(width: 390, height: 844)
 
     /// If the program was called to measure, does so and ends it.
@@ -24,6 +24,7 @@ public struct Measuring {
 
     private func run() {
         plain()
+        ending()
         corner()
         wide()
         resized()
@@ -52,18 +53,29 @@ public struct Measuring {
             say("out of round, there / back, pt", there.outOfRound, back.outOfRound)
             say("from the call to the first change, there / back, ms", start(there), start(back))
             say("from the last change to the end, there / back, ms", rest(there), rest(back))
-            say("pixels that jump in the last frame, there / back", "\(there.unfinished)", "\(back.unfinished)")
             say("pixels not shown when the window grows to 1000 × 1000 afterwards", "\(hidden)")
             say("ends told, there / back", "\(there.ends)", "\(back.ends)")
         }
     }
 
+    /// In slow motion, what changes in the last frame is what was missing, not what moves in a frame anyway.
+    private func ending() {
+        let duration: TimeInterval = 4
+        scene(duration: duration) { app in
+            func step(until line: String, _ call: () -> Void) -> String {
+                "\(Film(app, until: line, looksForCircles: false, from: duration - 0.6, call: call).lastStep)"
+            }
+            let there = step(until: "forward ended", app.forward)
+            say("pixels that change in the last frame of 4 s, there / back", there, step(until: "back ended", app.back))
+        }
+    }
+
     private func corner() {
-        let origin = CGPoint(x: 390, y: 0)
+        let origin = CGPoint(x: 350, y: 60)
         scene(origin: origin) { app in
             let film = Film(app, until: "forward ended", call: app.forward)
             say("from a corner: centre off the origin, pt", film.drift(from: origin))
-            say("from a corner: pixels that jump in the last frame", "\(film.unfinished)")
+            say("from a corner: from the last change to the end, ms", rest(film))
         }
     }
 
@@ -72,8 +84,7 @@ public struct Measuring {
         scene(size: CGSize(width: 1024, height: 768), origin: origin) { app in
             let film = Film(app, until: "forward ended", call: app.forward)
             say("1024 × 768: centre off the origin, pt", film.drift(from: origin))
-            say("1024 × 768: pixels that jump in the last frame", "\(film.unfinished)")
-            say("1024 × 768: afterwards", state(app, film))
+            say("1024 × 768: at the end", state(app, film))
         }
     }
 
@@ -83,7 +94,7 @@ public struct Measuring {
         scene { app in
             let simulator = app.stage.simulator
             let film = disturbed(app) { simulator.resize(to: CGSize(width: 844, height: 390)) }
-            say("window turned in mid-flight", state(app, film))
+            say("window turned in mid-flight", "\(state(app, film)); \(film.lastStep) pixels change in the last frame")
         }
     }
 

@@ -7,8 +7,10 @@ public struct Rim {
     public private(set) var points: [CGPoint] = []
     private let background: RGB
 
-    /// How many pixels beyond the border must be alike, so that what is found is a rim and not some content.
+    /// How many pixels beyond the last plain one all must be alike, so that what is found is a rim and not some content.
     private static let depth = 4
+    /// How many pixels a rim is wide at most: more along a row belongs to a rim that columns see better.
+    private static let width = 3
 
     public init(of image: CGImage, on background: RGB) {
         self.background = background
@@ -39,20 +41,15 @@ public struct Rim {
             // From the last plain pixel on, inwards.
             let (first, way) = at(index - 1) == plain ? (index - 1, 1) : (index, -1)
             guard (0..<count).contains(first + way * (Rim.depth + 1)) else { continue }
-            let inner = distance(at(first + way * Rim.depth))
-            guard inner > 60, abs(distance(at(first + way * (Rim.depth + 1))) - inner) <= 4 else { continue }
-            var before = 0.0
-            for offset in 1...Rim.depth {
-                let share = Double(distance(at(first + way * offset))) / Double(inner)
-                if share >= 0.5 {
-                    let part = (0.5 - before) / (share - before)
-                    let spot = CGFloat(first) + 0.5 + CGFloat(way) * CGFloat(Double(offset - 1) + part)
-                    let (x, y) = place(spot)
-                    points.append(CGPoint(x: x, y: y))
-                    break
-                }
-                before = share
-            }
+            let inner = Double(distance(at(first + way * (Rim.depth + 1))))
+            func share(_ offset: Int) -> Double { Double(distance(at(first + way * offset))) / inner }
+            guard inner > 60, share(Rim.width) > 0.97, abs(share(Rim.depth) - 1) < 0.02 else { continue }
+            guard let crossing = (1...Rim.width).first(where: { share($0) >= 0.5 }) else { continue }
+            let before = share(crossing - 1)
+            let part = (0.5 - before) / (share(crossing) - before)
+            let spot = CGFloat(first) + 0.5 + CGFloat(way) * CGFloat(Double(crossing - 1) + part)
+            let (x, y) = place(spot)
+            points.append(CGPoint(x: x, y: y))
         }
     }
 
