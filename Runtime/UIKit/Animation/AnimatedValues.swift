@@ -47,7 +47,7 @@ struct AnimatedValues {
             case .bounds: view.layer.bounds = bounds
             case .transform: view.layer.transform = transform
             case .opacity: view.layer.opacity = opacity
-            case .backgroundColor: view.backgroundColor = backgroundColor.map { UIColor(cgColor: $0) }
+            case .backgroundColor: view.layer.backgroundColor = backgroundColor
             case .cornerRadius: view.layer.cornerRadius = cornerRadius
             }
         }

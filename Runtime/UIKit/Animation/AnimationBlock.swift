@@ -24,6 +24,8 @@ final class AnimationBlock {
     var timeline: KeyframeTimeline?
     /// Of a keyframe: seconds from its start to the end of the whole.
     var timeAfterDelay: TimeInterval = 0
+    /// Of a keyframe inside an animator: the shares of the whole's way at which it begins and ends.
+    var part: ClosedRange<Double>?
     /// The views that have changed, for `.layoutSubviews`.
     private(set) var changedViews: [UIView] = []
 

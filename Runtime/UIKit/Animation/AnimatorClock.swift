@@ -50,6 +50,8 @@ final class AnimatedChange: NSObject, @preconcurrency CAAnimationDelegate {
     private var animation: CAAnimation?
     /// The share of the animator's time at which the change begins.
     private(set) var start: Double = 0
+    /// Of a keyframe: the shares of its animation's way at which it begins and ends.
+    let part: ClosedRange<Double>?
     /// Told when the animation was taken away by others: replaced, out of the window, in the background.
     private var onLoss: (() -> Void)?
     /// Whether that has happened. The model can still be put right.
@@ -58,8 +60,9 @@ final class AnimatedChange: NSObject, @preconcurrency CAAnimationDelegate {
     /// To be made right after the change, with the values from before it.
     init(
         _ property: AnimatedProperty, of view: UIView, from old: AnimatedValues, axis: AnimatorCurve.Axis,
-        run: AnimationRun
+        run: AnimationRun, part: ClosedRange<Double>? = nil
     ) {
+        self.part = part
         self.property = property
         self.view = view
         self.old = old

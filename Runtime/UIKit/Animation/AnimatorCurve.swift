@@ -109,8 +109,20 @@ struct AnimatorMoment {
         share = curve.share(reaching: way.x)
     }
 
-    /// The share of its way of a change that begins at a share of the time and ends with it.
-    func progress(ofChangeFrom start: Double, axis: AnimatorCurve.Axis, on curve: AnimatorCurve) -> Double {
+    /// The share of its way of a change that begins at a share of the time. A keyframe has a part of the way only; those at
+    /// the start and at the end go beyond it where the curve does.
+    func progress(
+        ofChangeFrom start: Double, part: ClosedRange<Double>?, axis: AnimatorCurve.Axis, on curve: AnimatorCurve
+    ) -> Double {
+        let whole = progress(ofChangeFrom: start, axis: axis, on: curve)
+        guard let part else { return whole }
+        if whole < part.lowerBound, part.lowerBound > 0 { return 0 }
+        if whole > part.upperBound, part.upperBound < 1 { return 1 }
+        let length = part.upperBound - part.lowerBound
+        return length > 0 ? (whole - part.lowerBound) / length : (whole < part.lowerBound ? 0 : 1)
+    }
+
+    private func progress(ofChangeFrom start: Double, axis: AnimatorCurve.Axis, on curve: AnimatorCurve) -> Double {
         guard start > 0 else { return axis == .x ? way.x : way.y }
         guard start < 1 else { return share >= 1 ? 1 : 0 }
         return curve.value(at: (share - start) / (1 - start), axis: axis)

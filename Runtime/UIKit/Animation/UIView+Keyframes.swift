@@ -62,6 +62,8 @@ final class KeyframeTimeline {
     private let curve: CAMediaTimingFunction
     /// The layers whose background colour a keyframe has changed.
     private var colored: [CALayer] = []
+    /// The colours that keyframes inside an animator have given to layers.
+    var colorTracks: [KeyframeColors] = []
 
     init(_ whole: AnimationBlock) {
         self.whole = whole
@@ -72,7 +74,9 @@ final class KeyframeTimeline {
     func block(start: Double, duration: Double) -> AnimationBlock {
         func bounded(_ share: Double) -> Double { share.isNaN ? 0 : min(max(share, 0), 1) }
         let start = bounded(start)
-        let part = curve.part(from: start, to: max(bounded(start + bounded(duration)), start))
+        let end = max(bounded(start + bounded(duration)), start)
+        if whole.animator != nil { return block(inAnimator: start...end) }
+        let part = curve.part(from: start, to: end)
         // What takes no time would not be animated, and would happen at the start of the whole.
         let length = max((part.end - part.start) * whole.duration, 1e-6)
         let block = AnimationBlock(
@@ -80,6 +84,15 @@ final class KeyframeTimeline {
             options: whole.options, run: whole.run)
         block.timeline = self
         block.timeAfterDelay = max(whole.duration - part.start * whole.duration, length)
+        return block
+    }
+
+    /// The block of a keyframe that an animator moves with everything else.
+    private func block(inAnimator part: ClosedRange<Double>) -> AnimationBlock {
+        let block = AnimationBlock(
+            duration: whole.duration, delay: 0, pace: whole.pace, options: whole.options, run: whole.run)
+        block.timeline = self
+        block.part = part
         return block
     }
 
@@ -103,6 +116,34 @@ extension AnimationBlock {
         animation.fillMode = isFirst ? .both : .forwards
         animation.delegate = run
         if delay > 0 { animation.beginTime = beginTime(on: layer) }
+        return animation
+    }
+}
+
+/// The colours that one layer has one after the other in the keyframes of an animator. They are one animation, since colours
+/// do not add up.
+@MainActor
+final class KeyframeColors {
+    let layer: CALayer
+    private var colors: [CGColor]
+    private var times: [Double] = [0]
+    /// What the animator moves for the keyframes so far.
+    var change: AnimatedChange?
+
+    init(_ layer: CALayer, from color: CGColor) {
+        self.layer = layer
+        colors = [color]
+    }
+
+    /// The animation that also leads to one more colour, in a part of the whole's way.
+    func animation(adding color: CGColor, in part: ClosedRange<Double>, duration: TimeInterval) -> CAKeyframeAnimation {
+        let last = colors[colors.count - 1]
+        colors += [last, color]
+        times += [max(part.lowerBound, times[times.count - 1]), max(part.upperBound, times[times.count - 1])]
+        let animation = CAKeyframeAnimation(keyPath: "backgroundColor")
+        animation.values = colors + [color]
+        animation.keyTimes = (times + [1]).map { NSNumber(value: $0) }
+        animation.duration = duration
         return animation
     }
 }

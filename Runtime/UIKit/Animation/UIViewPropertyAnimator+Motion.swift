@@ -26,7 +26,8 @@ extension UIViewPropertyAnimator {
 
     private func show(_ moment: AnimatorMoment) {
         for change in changes {
-            change.show(moment.progress(ofChangeFrom: change.start, axis: change.axis, on: curve))
+            change.show(
+                moment.progress(ofChangeFrom: change.start, part: change.part, axis: change.axis, on: curve))
         }
     }
 
@@ -85,7 +86,8 @@ extension UIViewPropertyAnimator {
     /// Takes over the change of a property that has just been made.
     func take(_ change: AnimatedChange, _ animation: CAAnimation, forKey key: String) {
         changes.append(change)
-        let progress = currentMoment.progress(ofChangeFrom: startOfChanges, axis: change.axis, on: curve)
+        let progress = currentMoment.progress(
+            ofChangeFrom: startOfChanges, part: change.part, axis: change.axis, on: curve)
         change.attach(animation, forKey: key, from: startOfChanges, at: progress) { [weak self] in self?.loseOne() }
     }
 

@@ -86,6 +86,10 @@ private final class ViewAction: @preconcurrency CAAction {
         // To or from nothing, the colour only changes its alpha.
         let from = seen.backgroundColor ?? new?.copy(alpha: 0) ?? clear
         let to = new ?? seen.backgroundColor?.copy(alpha: 0) ?? clear
+        if let timeline = block.timeline, let animator = block.animator {
+            addColorKeyframe(from: from, to: to, in: timeline, of: animator)
+            return 1
+        }
         if let timeline = block.timeline {
             let layer = view.layer
             let isFirst = timeline.isFirstColor(of: layer)
@@ -96,6 +100,20 @@ private final class ViewAction: @preconcurrency CAAction {
             return 1
         }
         return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
+    }
+
+    private func addColorKeyframe(
+        from: CGColor, to: CGColor, in timeline: KeyframeTimeline, of animator: UIViewPropertyAnimator
+    ) {
+        let layer = view.layer
+        let track = timeline.colorTracks.first { $0.layer === layer } ?? KeyframeColors(layer, from: from)
+        if track.change == nil { timeline.colorTracks.append(track) }
+        let animation = track.animation(adding: to, in: block.part ?? 0...1, duration: block.duration)
+        block.run.willAdd(1)
+        track.change?.end(finished: true)
+        let change = AnimatedChange(property, of: view, from: old, axis: .x, run: block.run)
+        track.change = change
+        animator.take(change, animation, forKey: "backgroundColor")
     }
 
     private func add<Value: Equatable>(
@@ -118,7 +136,7 @@ private final class ViewAction: @preconcurrency CAAction {
         animation.isAdditive = isAdditive
         block.run.willAdd(1)
         if let animator = block.animator {
-            let change = AnimatedChange(property, of: view, from: old, axis: axis, run: block.run)
+            let change = AnimatedChange(property, of: view, from: old, axis: axis, run: block.run, part: block.part)
             animator.take(change, animation, forKey: key)
         } else {
             view.layer.add(animation, forKey: key)

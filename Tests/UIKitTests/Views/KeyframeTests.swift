@@ -99,6 +99,75 @@ struct KeyframeTests {
 }
 
 @MainActor
+@Suite("Keyframes that an animator moves", .simulated(width: 100, height: 100, scale: 1))
+struct AnimatorKeyframeTests {
+    private var simulator: Simulator { .current }
+    private let log = EventLog()
+
+    private func shownView() -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.backgroundColor = .red
+        simulator.window.addSubview(view)
+        simulator.advanceFrame()
+        return view
+    }
+
+    /// Goes from 5 to 25 in the first quarter, stays, and goes to 65 in the last half; turns green, then blue.
+    private func animator(_ view: UIView) -> UIViewPropertyAnimator {
+        let log = log
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
+            UIView.animateKeyframes(withDuration: 9, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 25 }
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.backgroundColor = .green }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                    view.center.x = 65
+                    view.backgroundColor = .blue
+                }
+            } completion: {
+                log.note("keyframes \($0)")
+            }
+        }
+        animator.addCompletion { log.note("animator \($0)") }
+        return animator
+    }
+
+    @Test("7.11, 7.16: keyframes inside an animator stand where its fraction is, forwards and back")
+    func scrubbed() {
+        let view = shownView()
+        let animator = animator(view)
+        let expected: [(CGFloat, CGFloat, RGB)] = [
+            (0, 5, .red), (0.125, 15, RGB(191, 64, 0)), (0.25, 25, RGB(128, 128, 0)), (0.5, 25, .green),
+            (0.75, 45, RGB(0, 128, 128)), (1, 65, .blue),
+        ]
+        for (fraction, x, color) in expected + expected.reversed() {
+            animator.fractionComplete = fraction
+            simulator.advance(by: 0.5)
+            #expect(abs((view.layer.presentation()?.position.x ?? 0) - x) < 1e-6, "at \(fraction)")
+            #expect(simulator.picture[Int(x), 5].distance(to: color) <= 1, "at \(fraction)")
+        }
+        #expect(log.lines.isEmpty && view.center.x == 65)
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .start)
+        #expect(view.center.x == 5 && view.backgroundColor == .red && log.take().last == "animator start")
+    }
+
+    @Test("7.14: they run on the animator's curve, end with it, and go back with it", arguments: [false, true])
+    func running(isReversed: Bool) {
+        let view = shownView()
+        let animator = animator(view)
+        animator.startAnimation()
+        simulator.advance(by: 0.5 + 1.0 / 60)
+        // Appendix A: easeIn(0.5) is 0.315; a quarter and a half of the way lie on both sides of it.
+        #expect(view.layer.presentation()?.position.x == 25)
+        animator.isReversed = isReversed
+        #expect(simulator.advanceUntilIdle())
+        #expect(log.take() == ["keyframes true", isReversed ? "animator start" : "animator end"])
+        #expect(view.center.x == (isReversed ? 5 : 65) && view.backgroundColor == (isReversed ? .red : .blue))
+        #expect(view.layer.animationKeys() == nil)
+    }
+}
+
+@MainActor
 @Suite("Transitions of views", .simulated(width: 40, height: 40, scale: 1))
 struct ViewTransitionTests {
     private var simulator: Simulator { .current }
