@@ -82,6 +82,7 @@ public class Timer: NSObject {
     private let repeats: Bool
     private var action: ((Timer) -> Void)?
     private var timer: RuntimeTimer?
+    private var isFiring = false
 
     /// Makes a timer that waits to be added to the main run loop; a repeating one has an interval of 0.0001 s at least.
     public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {
@@ -131,11 +132,14 @@ public class Timer: NSObject {
     /// Whether the timer can still fire.
     public var isValid: Bool { action != nil }
 
-    /// Calls the block now, whether or not the timer has been started; one that does not repeat is then invalid.
+    /// Calls the block now, whether or not the timer has been started; one that does not repeat is invalid afterwards. Inside
+    /// of the call it does nothing.
     public func fire() {
-        guard let action else { return }
-        if !repeats { invalidate() }
+        guard let action, !isFiring else { return }
+        isFiring = true
         action(self)
+        isFiring = false
+        if !repeats { invalidate() }
     }
 
     /// Ends the timer for good; it lets go of its block.

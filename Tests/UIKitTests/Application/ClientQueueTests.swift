@@ -106,6 +106,22 @@ struct ClientQueueTests {
         }
     }
 
+    @Test("A timer that fires once still carries what it was given in its call, and is then invalid")
+    func once() {
+        let target = Target()
+        let timer = Timer.scheduledTimer(
+            timeInterval: 0.1, target: target, selector: Selector("tick(_:)", Target.tick), userInfo: "carried",
+            repeats: false)
+        simulator.advance(by: 1)
+        #expect(target.calls == ["carried"] && !timer.isValid && timer.userInfo == nil)
+        let nested = Timer(timeInterval: 1, repeats: false) { [log] timer in
+            timer.fire()
+            MainActor.assumeIsolated { log.note("nested") }
+        }
+        nested.fire()
+        #expect(log.lines == ["nested"] && !nested.isValid)
+    }
+
     @Test("A timer calls a method of its target, which it keeps until it is invalidated")
     func target() {
         weak var weakTarget: Target?
