@@ -5,7 +5,7 @@ final class PangoLayout {
     /// How a layout breaks lines.
     enum Breaking {
         case never, atWords, atLetters
-        /// One line, with an ellipsis where something is left out.
+        /// One line for each paragraph, with an ellipsis where something is left out.
         case ellipsis(PangoEllipsizeMode)
     }
 
@@ -50,6 +50,9 @@ final class PangoLayout {
         setBreaking(breaking, width: width)
         pango_layout_set_justify(pointer, isJustified ? 1 : 0)
     }
+
+    /// Whether something was left out for an ellipsis.
+    var isEllipsized: Bool { pango_layout_is_ellipsized(pointer) != 0 }
 
     deinit {
         g_object_unref(UnsafeMutableRawPointer(pointer))

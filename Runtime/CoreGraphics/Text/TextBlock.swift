@@ -60,6 +60,9 @@
     public var alignment = Alignment.left
     /// What happens to text that does not fit.
     public var overflow = Overflow.words
+    /// Whether text that gets an ellipsis is broken into lines first, so that only the last line has one; else each paragraph
+    /// is one line.
+    public var breaksBeforeEllipsis = true
     /// What is added between lines, in points.
     public var lineSpacing: CGFloat = 0
     /// Baselines lie on multiples of one over this, from the top; 0: anywhere. Usually pixels a point.

@@ -40,7 +40,13 @@ struct TextSetting {
             case .letters: .atLetters
             case .words, .head, .middle, .tail: .atWords
             }
-        let all = layOut(block.runs, breaking)
+        let all: [PangoLayout.Line]
+        if let ellipsis, !block.breaksBeforeEllipsis {
+            all = layOut(block.runs, .ellipsis(ellipsis))
+            isTruncated = layouts.contains(where: \.isEllipsized)
+        } else {
+            all = layOut(block.runs, breaking)
+        }
         let limit = min(block.lineLimit > 0 ? block.lineLimit : .max, linesThatFit(all))
         guard all.count > limit else {
             lines = all

@@ -13,7 +13,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Lines lie as far apart as the font says, which they always do here, since fonts have no leading.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// An ellipsis ends the last line that fits if there are more.
+    /// An ellipsis ends the last line that fits if there are more; only of text whose lines are broken.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
@@ -73,9 +73,11 @@ extension NSAttributedString {
         // Twelve points in black are what text without attributes looks like.
         var block = TextBlock(runs(TextDefaults(font: .systemFont(ofSize: 12), color: .black)))
         let style = firstParagraphStyle ?? .default
+        let wraps = style.lineBreakMode == .byWordWrapping || style.lineBreakMode == .byCharWrapping
         block.setLines(
-            style.alignment, truncates ? .byTruncatingTail : style.lineBreakMode,
+            style.alignment, truncates && wraps ? .byTruncatingTail : style.lineBreakMode,
             direction: GraphicsState.ifAny?.layoutDirection ?? .leftToRight)
+        block.breaksBeforeEllipsis = wraps
         block.lineSpacing = style.lineSpacing
         block.width = width
         block.height = height

@@ -12,7 +12,8 @@ public enum NSTextAlignment: Int, Sendable {
     case natural
 }
 
-/// What happens to text that is too long for a line.
+/// What happens to text that is too long for a line. A label that has several lines breaks them after words if it ends with an
+/// ellipsis; drawn strings with one have a single line for each paragraph.
 public enum NSLineBreakMode: Int, Sendable {
     /// It goes on in the next line after a word.
     case byWordWrapping = 0
