@@ -2,7 +2,7 @@
 
 /// The display.
 @preconcurrency @MainActor
-open class UIScreen: NSObject, UITraitEnvironment {
+open class UIScreen: NSObject {
     /// The display of the current scope.
     open class var main: UIScreen { UIKitState.current.screen }
 
@@ -24,8 +24,6 @@ open class UIScreen: NSObject, UITraitEnvironment {
 
     /// What the system says of its interface.
     open var traitCollection: UITraitCollection { knownTraits }
-    /// Called after the system's traits have changed, with what they were.
-    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The space of the display's own points.
     open var coordinateSpace: any UICoordinateSpace { space }

@@ -53,6 +53,11 @@ final class ButtonImageView: UIImageView {
     private let color = CALayer()
     private let shape = CALayer()
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showOverlay()
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         withoutActions {
@@ -66,7 +71,7 @@ final class ButtonImageView: UIImageView {
             guard let overlay, let image else { return color.removeFromSuperlayer() }
             shape.contents = image.uprightPixels
             color.mask = shape
-            color.backgroundColor = overlay.cgColor
+            color.backgroundColor = overlay.resolvedColor(with: traitCollection).cgColor
             if color.superlayer == nil { layer.addSublayer(color) }
         }
         setNeedsLayout()

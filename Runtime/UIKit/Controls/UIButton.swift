@@ -94,9 +94,9 @@ open class UIButton: UIControl {
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     /// The view that shows the title; for its font. Titles and colours are set by state.
-    open var titleLabel: UILabel? { titleView ?? makeTitleView() }
+    open var titleLabel: UILabel? { upToDate(titleView ?? makeTitleView()) }
     /// The view that shows the image. Images are set by state.
-    open var imageView: UIImageView? { pictureView ?? makePictureView() }
+    open var imageView: UIImageView? { upToDate(pictureView ?? makePictureView()) }
 
     // MARK: Places
 
@@ -171,6 +171,20 @@ open class UIButton: UIControl {
         if currentImage != nil || pictureView != nil { showPicture(in: pictureView ?? makePictureView()) }
         if currentTitle != nil || titleView != nil { showTitle(in: titleView ?? makeTitleView()) }
     }
+
+    /// The title's view with what it shall show, though the layout that would give it that is still to come.
+    private func upToDate(_ view: ButtonLabel) -> ButtonLabel {
+        if isDue { showTitle(in: view) }
+        return view
+    }
+
+    private func upToDate(_ view: ButtonImageView) -> ButtonImageView {
+        if isDue { showPicture(in: view) }
+        return view
+    }
+
+    /// Whether titles, images or the state have changed since they were last shown.
+    private var isDue: Bool { layer.needsLayout() }
 
     private func showPicture(in view: ButtonImageView) {
         view.image = currentImage

@@ -101,6 +101,11 @@ open class UISlider: UIControl {
         super.tintColorDidChange()
         colorParts()
     }
+    /// Takes over what colours are under the new traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        colorParts()
+    }
 
     // MARK: Touches
 
@@ -187,6 +192,9 @@ extension UISlider {
     }
 
     private func colorParts() {
-        parts.color(minimum: minimumTrackTintColor ?? tintColor, maximum: maximumTrackTintColor, thumb: thumbTintColor)
+        traitCollection.performAsCurrent {
+            parts.color(
+                minimum: minimumTrackTintColor ?? tintColor, maximum: maximumTrackTintColor, thumb: thumbTintColor)
+        }
     }
 }

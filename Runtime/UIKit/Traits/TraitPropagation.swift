@@ -20,7 +20,6 @@ extension UIScreen {
         knownTraits = traits(forSize: bounds.size)
         guard before != knownTraits else { return }
         GraphicsState.current.traits = knownTraits
-        traitCollectionDidChange(before)
         for window in UIApplication.shared.windows { window.updateTraitsInSubtree() }
     }
 }
@@ -50,7 +49,9 @@ extension UIView {
         privates.knownTraits = traits
         guard before != traits else { return }
         traits.performAsCurrent {
-            applyBackgroundColor()
+            if privates.backgroundColor?.isDynamic == true, knownBackgroundColor == privates.backgroundColor {
+                applyBackgroundColor()
+            }
             if privates.hasDrawn || layer.text != nil, traits.hasDifferentColorAppearance(comparedTo: before) {
                 setNeedsDisplay()
             }
@@ -61,11 +62,15 @@ extension UIView {
 
     /// Gives the layer the background colour as it is under the view's traits.
     func applyBackgroundColor() {
-        guard let color = backgroundColor else {
-            layer.backgroundColor = nil
-            return
-        }
-        layer.backgroundColor = (color.isDynamic ? color.resolvedColor(with: traitCollection) : color).cgColor
+        let color = privates.backgroundColor.map { $0.isDynamic ? $0.resolvedColor(with: traitCollection) : $0 }
+        privates.appliedBackgroundColor = color?.cgColor
+        layer.backgroundColor = color?.cgColor
+    }
+
+    /// The background colour: the one that was set on the view, unless the layer has been given another one.
+    var knownBackgroundColor: UIColor? {
+        guard layer.backgroundColor != privates.appliedBackgroundColor else { return privates.backgroundColor }
+        return layer.backgroundColor.map { UIColor(cgColor: $0) }
     }
 }
 

@@ -147,7 +147,7 @@ extension UITraitCollection {
     }
 }
 
-/// Something that has traits: a screen, a view, a view controller, a presentation controller.
+/// Something that has traits: a view, a view controller, a presentation controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
     /// The traits that the interface has here.

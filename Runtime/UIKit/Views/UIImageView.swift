@@ -30,6 +30,9 @@ open class UIImageView: UIView {
         image?.size ?? super.sizeThatFits(size)
     }
 
+    /// The image's size in points; none of its own without one.
+    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
     private func showImage() {
         layer.contents = image?.uprightPixels
         layer.contentsScale = image?.scale ?? UIScreen.main.scale

@@ -21,6 +21,13 @@ extension UIView {
             }
     }
 
+    /// Changes how many pixels a point has in what the view draws.
+    func rescale(_ scale: CGFloat) {
+        guard layer.contentsScale != scale else { return }
+        layer.contentsScale = scale
+        if privates.hasDrawn || layer.text != nil { queueForDisplay() }
+    }
+
     /// Asks for `draw(_:)` before the next commit that shows the view.
     func queueForDisplay() {
         guard !privates.needsDisplay else { return }

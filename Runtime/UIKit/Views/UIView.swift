@@ -45,9 +45,13 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     open var mask: UIView? {
         didSet { layer.mask = mask?.layer }
     }
-    /// The colour behind everything else of the view; nil draws nothing.
+    /// The colour behind everything else of the view; nil draws nothing. It is the layer's, if that was set since.
     open var backgroundColor: UIColor? {
-        didSet { applyBackgroundColor() }
+        get { knownBackgroundColor }
+        set {
+            privates.backgroundColor = newValue
+            applyBackgroundColor()
+        }
     }
 
     /// The controller whose view this is; it is told of layout and stands next in the responder chain.
@@ -109,10 +113,10 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
     }
-    /// Pixels a point in what the view draws; the screen's scale unless set.
+    /// Pixels a point in what the view draws, which is drawn again when this changes; the screen's scale unless set.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
+        set { rescale(newValue) }
     }
     /// The insets, in points, of what the system covers at the window's edges; zero outside a window.
     open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }

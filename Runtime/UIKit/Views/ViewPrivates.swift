@@ -31,6 +31,9 @@ struct ViewPrivates {
     var knownSafeAreaInsets = UIEdgeInsets.zero
     /// How far a container's bars reach into the view, in points.
     var coveredInsets = UIEdgeInsets.zero
+    /// The background colour that was set on this view, and what the layer was given for it.
+    var backgroundColor: UIColor?
+    var appliedBackgroundColor: CGColor?
     /// The tint colour that was set on this view.
     var tintColor: UIColor?
 }
