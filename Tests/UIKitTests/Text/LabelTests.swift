@@ -137,11 +137,20 @@ struct LabelTests {
         #expect(box.origin == CGPoint(x: 5, y: 7) && box.width <= 100 && box.height == 21)
     }
 
-    @Test("What reaches beyond the bounds is cut off there")
+    @Test("What reaches beyond the bounds is cut off there, and by other modes gets an ellipsis in one of three places")
     func clipping() {
-        let label = label("HHHHHHHHHHHHHHHHHHHH") { $0.lineBreakMode = .byClipping }
-        let ink = ink(show(label, in: CGRect(x: 10, y: 10, width: 50, height: 30)))
+        let label = label("HHHHHHHHHHHHHHHHHIII") { $0.lineBreakMode = .byClipping }
+        let frame = CGRect(x: 10, y: 10, width: 50, height: 30)
+        let ink = ink(show(label, in: frame))
         #expect(ink.maxX <= 60 && ink.maxX > 55 && ink.minX < 13)
+        #expect(!list.contains { $0.contains("truncated") })
+        var pictures = [Simulator.current.picture.bytes]
+        for mode in [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] as [NSLineBreakMode] {
+            label.lineBreakMode = mode
+            pictures.append(show(label, in: frame).bytes)
+            #expect(list.contains { $0.contains("truncated") })
+        }
+        #expect(Set(pictures).count == 4)
     }
 
     @Test("A font that is too large is made smaller as far as it may be")
@@ -198,13 +207,14 @@ struct LabelTests {
         let style = NSMutableParagraphStyle()
         style.alignment = .right
         style.lineSpacing = 7
+        style.lineBreakMode = .byCharWrapping
         let copy = try #require(style.copy() as? NSParagraphStyle)
         style.alignment = .left
         #expect(copy.alignment == .right && copy != style && copy == copy.mutableCopy() as? NSParagraphStyle)
         let label = UILabel()
         label.numberOfLines = 0
         label.attributedText = NSAttributedString(string: "a\nb", attributes: [.paragraphStyle: copy])
-        #expect(label.textAlignment == .right)
+        #expect(label.textAlignment == .right && label.lineBreakMode == .byCharWrapping)
         #expect(abs(label.intrinsicContentSize.height - (2 * label.font.lineHeight + 7)) < 0.6)
     }
 

@@ -236,8 +236,11 @@ struct BlockAnimationTests {
         simulator.advanceFrame()
         #expect(log.take() == ["off true"])
         UIView.setAnimationsEnabled(false)
-        #expect(!UIView.areAnimationsEnabled)
+        UIView.animate(withDuration: 1) { view.alpha = 1 }
+        #expect(!UIView.areAnimationsEnabled && view.alpha == 1 && view.layer.animationKeys() == ["position"])
         UIView.setAnimationsEnabled(true)
+        UIView.animate(withDuration: 1) { view.alpha = 0 }
+        #expect(Set(view.layer.animationKeys() ?? []) == ["position", "opacity"])
     }
 
     @Test("7.8 layoutIfNeeded inside the block decides whether layout is animated")
@@ -361,6 +364,19 @@ struct BlockAnimationTests {
         }
         #expect(log.take() == ["settled true"])
         #expect(ratio < 1 ? farthest > 150.5 : farthest <= 150 + 1e-9)
+    }
+
+    @Test("1.56 a spring that is thrown is farther ahead at first, by what its speed makes of the time")
+    func thrownSpring() {
+        let (still, thrown) = (shownView(), shownView())
+        for (view, velocity) in [(still, 0), (thrown, 10)] as [(UIView, CGFloat)] {
+            UIView.animate(
+                withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+                animations: { view.center.x = 150 })
+        }
+        simulator.advance(by: 2.0 / 60)
+        #expect(abs(shownX(thrown) - shownX(still) - 100 * 10 / 60) < 4)
+        #expect(simulator.advanceUntilIdle() && shownX(thrown) == 150)
     }
 
     @Test("Blocks leave no trace: after the end no animation, no blocked touch, nothing alive")

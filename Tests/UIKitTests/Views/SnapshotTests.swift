@@ -89,6 +89,13 @@ struct SnapshotTests {
         }
         let pixels = Picture(try #require(image.cgImage))
         #expect(pixels.count { $0 == .red } == 100 && pixels[10, 20] == .red && pixels[19, 29] == .red)
+        view.backgroundColor = .blue
+        for (updates, color) in [(false, RGB.red), (true, .blue)] {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { _ in
+                #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: updates))
+            }
+            #expect(Picture(try #require(image.cgImage)).onlyColor == color)
+        }
         #expect(!UIView(frame: view.frame).drawHierarchy(in: view.bounds, afterScreenUpdates: false))
     }
 }

@@ -231,6 +231,10 @@ struct TraitTests {
             #expect(white == 1)
         }
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
+        UITraitCollection.current = dark
+        #expect(half.cgColor.components == [0, 0, 0, 0.5])
+        UITraitCollection.current = UITraitCollection(userInterfaceStyle: .light)
+        #expect(half.cgColor.components == [1, 1, 1, 0.5])
         #expect(UIColor.label == UIColor.label && UIColor.label != UIColor.systemBackground)
         #expect(UIColor.label.hash == UIColor.label.hash && UIColor.label.resolvedColor(with: dark) != UIColor.label)
         let own = UIColor { _ in .systemRed }
