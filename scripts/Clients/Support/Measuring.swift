@@ -62,7 +62,7 @@ public struct Measuring {
     private func ending() {
         let duration: TimeInterval = 4
         scene(duration: duration) { app in
-            func step(until line: String, _ call: () -> Void) -> String {
+            @MainActor func step(until line: String, _ call: () -> Void) -> String {
                 "\(Film(app, until: line, looksForCircles: false, from: duration - 0.6, call: call).lastStep)"
             }
             let there = step(until: "forward ended", app.forward)
