@@ -67,6 +67,25 @@ open class UINavigationBar: UIView {
 
     // MARK: View
 
+    /// Whether the navigation controller has moved the bar out of sight.
+    var isOutOfSight = false {
+        didSet { showOrHide() }
+    }
+    private var isHiddenByApp = false
+    /// Whether nothing of the bar is seen: an app has said so, or its navigation controller has hidden it. What an app
+    /// hides by this keeps its room and the swipe back.
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            isHiddenByApp = newValue
+            showOrHide()
+        }
+    }
+    private func showOrHide() {
+        let hides = isHiddenByApp || isOutOfSight
+        if hides != super.isHidden { super.isHidden = hides }
+    }
+
     /// The height of a bar, and the width that is given.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: UINavigationBar.height)

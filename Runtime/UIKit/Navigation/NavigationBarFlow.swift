@@ -106,7 +106,7 @@ extension UINavigationController {
         case .fade?, nil: frame.origin.y -= hidden * (top + UINavigationBar.height)
         }
         navigationBar.fill(frame)
-        navigationBar.isHidden = hidden == 1 && (passage?.isUnseen ?? true) && flow.bar.moves == 0
+        navigationBar.isOutOfSight = hidden == 1 && (passage?.isUnseen ?? true) && flow.bar.moves == 0
     }
 
     /// Where a bar that is hidden along with the built-in slide lies, in points to the right.
@@ -128,7 +128,7 @@ extension UINavigationController {
         guard isViewLoaded else { return }
         guard animated, isOnScreen else { return settleBar() }
         flow.bar.moves += 1
-        navigationBar.isHidden = false
+        navigationBar.isOutOfSight = false
         UIView.animate(withDuration: TimeInterval(UINavigationController.hideShowBarDuration)) {
             self.settleBar()
         } completion: { _ in

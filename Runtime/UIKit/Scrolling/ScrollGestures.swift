@@ -4,6 +4,17 @@
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     private var scrollView: UIScrollView? { view as? UIScrollView }
 
+    override weak var delegate: (any UIGestureRecognizerDelegate)? {
+        get { scrollView as? any UIGestureRecognizerDelegate }
+        set {
+            guard newValue === scrollView else {
+                raise(
+                    "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate, not "
+                        + "\(String(describing: newValue)).")
+            }
+        }
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard let scrollView, attempt.state == .possible, !self.touches.isEmpty else { return }

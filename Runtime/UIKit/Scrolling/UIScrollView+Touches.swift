@@ -5,8 +5,6 @@ extension UIScrollView {
     func installGestures() {
         let gestures = scrolling.gestures
         gestures.pan.addHandler { [weak self] _ in self?.panDidChange() }
-        // A subclass may decide about the pan, as UIKit lets it.
-        gestures.pan.delegate = self as? any UIGestureRecognizerDelegate
         addGestureRecognizer(gestures.delay)
         addGestureRecognizer(gestures.pan)
     }

@@ -115,7 +115,8 @@ open class UIScrollView: UIView {
     open var isScrollEnabled: Bool = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
-    /// The recogniser by which a finger scrolls. Its delegate stays as it is.
+    /// The recogniser by which a finger scrolls. Its delegate is the scroll view, if a subclass conforms to the protocol;
+    /// setting another one traps.
     open var panGestureRecognizer: UIPanGestureRecognizer { scrolling.gestures.pan }
     /// Whether contents that are pulled beyond their edges follow, ever more slowly, and return; true unless set.
     open var bounces: Bool = true

@@ -17,7 +17,7 @@ extension UITabBarController {
     /// Where the view of a controller belongs, in points of the container: above a bar that nothing shines through.
     private func contentFrame(of controller: UIViewController) -> CGRect {
         guard let container else { return .zero }
-        guard !extendsBelowBar(controller) else { return container.bounds }
+        guard !extendsBelowBar(controller), !flow.bar.isHidden else { return container.bounds }
         return container.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: flow.bar.bounds.height, right: 0))
     }
 

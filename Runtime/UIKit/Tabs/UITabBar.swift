@@ -92,6 +92,11 @@ open class UITabBar: UIView {
         }
     }
 
+    /// Whether nothing of the bar is seen. The screens of its tab bar controller have its room then.
+    open override var isHidden: Bool {
+        didSet { if isHidden != oldValue { manager?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
     /// The size of the bar: as wide as is offered, with room for the items above the safe area's lower inset, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: UITabBar.height + safeAreaInsets.bottom)

@@ -140,6 +140,27 @@ struct NavigationBarTests {
         #expect(view.safeAreaInsets.top == 44)
     }
 
+    @Test("that an app hides by itself stays hidden through layouts and pushes, and comes back when the app says so")
+    func hiddenByApp() {
+        let stage = BarStage(["First"])
+        stage.bar.isHidden = true
+        simulator.resize(to: CGSize(width: 300, height: 480))
+        simulator.advanceFrame()
+        #expect(stage.bar.isHidden && !stage.navigation.isNavigationBarHidden)
+        stage.navigation.pushViewController(stage.screen("Second"), animated: true)
+        simulator.advance(by: 0.1)
+        #expect(stage.bar.isHidden)
+        simulator.advanceUntilIdle()
+        #expect(stage.bar.isHidden && Picture(simulator.screenshot()).onlyColor == .white)
+        stage.navigation.isNavigationBarHidden = true
+        stage.bar.isHidden = false
+        simulator.advanceFrame()
+        #expect(stage.bar.isHidden)
+        stage.navigation.isNavigationBarHidden = false
+        simulator.advanceFrame()
+        #expect(!stage.bar.isHidden && stage.words == ["First", "Second"])
+    }
+
     @Test("of a navigation controller takes no items from others")
     func managed() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

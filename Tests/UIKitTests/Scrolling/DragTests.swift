@@ -161,5 +161,19 @@ struct DragTests {
         let stage = ScrollStage(Choosy())
         stage.putDown(stage.hold(.down(-20), .down(-50)))
         #expect(stage.scrollView.contentOffset.y == 0)
+        #expect(stage.scrollView.panGestureRecognizer.delegate === stage.scrollView)
+    }
+
+    @Test("the pan's delegate is the scroll view, and nobody else")
+    func foreignDelegate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 100, height: 100)) { _ in
+                    let delegate = ScriptedDelegate()
+                    withExtendedLifetime(delegate) { UIScrollView().panGestureRecognizer.delegate = delegate }
+                }
+            }
+        }
+        #expect(text(result).contains("must have its scroll view as its delegate"))
     }
 }

@@ -33,6 +33,17 @@ struct TabBarTests {
         simulator.safeAreaInsets = .zero
         simulator.advanceFrame()
         #expect(stage.tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 200, height: 49))
+        // What is hidden leaves its room to the screens.
+        stage.screens[0].extendedLayoutIncludesOpaqueBars = false
+        stage.tabs.tabBar.isHidden = true
+        simulator.advanceFrame()
+        #expect(stage.screens[0].view.frame.height == 400 && stage.screens[0].view.safeAreaInsets == .zero)
+        stage.tabs.tabBar.isTranslucent = true
+        simulator.advanceFrame()
+        #expect(stage.screens[0].view.safeAreaInsets == .zero)
+        stage.tabs.tabBar.isHidden = false
+        simulator.advanceFrame()
+        #expect(stage.screens[0].view.safeAreaInsets.bottom == 49)
     }
 
     @Test("a screen knows the safe area while it comes, in a stack, too")
