@@ -34,6 +34,27 @@ public final class AnimatorSpy: NSObject, UIViewControllerAnimatedTransitioning 
     }
 }
 
+/// Stands before a client's driver and writes down when it is started.
+@MainActor
+public final class DriverSpy: NSObject, UIViewControllerInteractiveTransitioning {
+    private let driver: any UIViewControllerInteractiveTransitioning
+    private let diary: Diary
+
+    public init(_ driver: any UIViewControllerInteractiveTransitioning, on stage: Stage) {
+        self.driver = driver
+        diary = stage.diary
+    }
+
+    public var completionSpeed: CGFloat { driver.completionSpeed }
+    public var completionCurve: UIView.AnimationCurve { driver.completionCurve }
+    public var wantsInteractiveStart: Bool { driver.wantsInteractiveStart }
+
+    public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        diary.note("startInteractiveTransition")
+        driver.startInteractiveTransition(transitionContext)
+    }
+}
+
 /// Stands before a transition's context and writes down what an animator or a driver says to it.
 @MainActor
 public final class ContextSpy: NSObject, UIViewControllerContextTransitioning {
