@@ -71,6 +71,7 @@ var targets: [Target] = [
         .testTarget(name: "RadialTests", dependencies: ["Radial", "RandomWalk", "Simulator", "TestSupport"]),
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
         .testTarget(name: "SignaturesTests", dependencies: ["Signatures"]),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "QuartzCore"]),
         .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics"]),
     ]
 #endif

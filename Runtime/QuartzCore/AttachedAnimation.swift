@@ -49,6 +49,13 @@ final class AttachedAnimation {
     /// Takes over at a commit what the owner wants.
     func commitProgress() { heldProgress = wantedProgress }
 
+    /// Lets go of the delegate and of what else waits for the end, since nobody will be told of it.
+    func forgetWhoWaits() {
+        frozen.delegate = nil
+        object.delegate = nil
+        groups = []
+    }
+
     /// Applies the animation at a local time of the layer.
     func apply(to values: inout LayerValues, model: LayerValues, layerTime: CFTimeInterval) {
         if let heldProgress {

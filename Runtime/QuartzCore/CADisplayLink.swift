@@ -29,7 +29,8 @@ public struct CAFrameRateRange: Equatable, Sendable {
 open class CADisplayLink: NSObject {
     /// What is tied to the object from outside.
     let associations = AssociationSlot()
-    private let handler: (CADisplayLink) -> Void
+    /// Nil once the link is invalid: what it calls often holds the link.
+    private var handler: ((CADisplayLink) -> Void)?
     private var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
     private weak var state: RuntimeState?
@@ -40,6 +41,7 @@ open class CADisplayLink: NSObject {
     @_spi(Radial) public init(handler: @escaping (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()
+        Census.current?.note(self)
     }
 
     /// Starts the calls, from the next frame on. The runtime has one loop, its frames: `runloop` and `mode` only
@@ -65,6 +67,7 @@ open class CADisplayLink: NSObject {
     open func invalidate() {
         isInvalid = true
         modes = []
+        handler = nil
         state?.links.removeAll { $0 === self }
     }
 
@@ -95,7 +98,7 @@ open class CADisplayLink: NSObject {
         duration = 1 / Double(state.framesPerSecond)
         (timestamp, targetTimestamp) = Decisions.linkTimes(
             now: state.now, framesPerSecond: state.framesPerSecond, divisor: divisor)
-        handler(self)
+        handler?(self)
     }
 }
 

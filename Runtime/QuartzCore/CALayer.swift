@@ -26,7 +26,10 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Making
 
     /// A layer of size zero that shows nothing.
-    public required override init() { super.init() }
+    public required override init() {
+        super.init()
+        Census.current?.note(self)
+    }
 
     /// A copy of the visible values of `layer`, which must be a layer; this is how presentation copies are made.
     ///
@@ -37,6 +40,7 @@ open class CALayer: NSObject, CAMediaTiming {
         timing = layer.timing
         name = layer.name
         super.init()
+        Census.current?.note(self)
     }
 
     /// A copy with the animations of the current time applied, or nil if the layer is not part of what was committed to a screen.

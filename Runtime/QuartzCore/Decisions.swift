@@ -195,7 +195,7 @@ package enum Decisions {
     /// See `layoutPasses`.
     static let commitRounds = 4
 
-    /// How often completions may start work that again completes in the same frame before the rest waits for the next one.
+    /// Fact 6.9: how often completions may start work that again completes in the same frame before the rest waits for the next one.
     static let completionRounds = 32
 
     // MARK: Animation of views (section 7)

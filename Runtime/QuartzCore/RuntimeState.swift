@@ -1,10 +1,13 @@
+import Synchronization
+
 /// All that the runtime holds for one screen: the clock, the layer trees shown, transactions, animations, links, timers and queues.
 ///
 /// It is reached through a task-local, so that several run side by side, each in its own scope. In it, time moves only by
 /// `frame()`, `advance(by:)`; nothing reads a clock of the machine.
 ///
 /// It is `@unchecked Sendable` because a task-local value must be, and may be so because one thread at a time uses it: the code
-/// that runs in its scope, which for UIKit is the main actor.
+/// that runs in its scope, which for UIKit is the main actor. What any thread may do, reading the clock and adding to the agenda,
+/// is guarded.
 @_spi(Runtime) public final class RuntimeState: @unchecked Sendable {
     /// The state of the scope that the code runs in, or nil outside any. Bind it with `RuntimeState.$scoped.withValue(_:operation:)`.
     @TaskLocal public static var scoped: RuntimeState?
@@ -24,7 +27,9 @@
     /// Frames per second, more than 0.
     public let framesPerSecond: Int
     /// How many frames there were.
-    public private(set) var frameIndex = 0
+    public var frameIndex: Int { frames.load(ordering: .relaxed) }
+    /// Also read on other threads, by code that puts something off on the main queue.
+    private let frames = Atomic(0)
     /// Whether a frame is being prepared, whose commit will see what changes.
     var isInFrame = false
     /// The absolute time of the commit that will see what changes now: this frame's, or between frames the next one's.
@@ -65,8 +70,7 @@
     var stops: [(animation: AttachedAnimation, finished: Bool)] = []
     var departed: [CALayer] = []
     var afterCommit: [() -> Void] = []
-    var mainQueue: [() -> Void] = []
-    var timers: [RuntimeTimer] = []
+    let agenda = Agenda()
     var links: [CADisplayLink] = []
     private var lastSequence = 0
 
@@ -74,6 +78,15 @@
     public init(framesPerSecond: Int = 60) {
         precondition(framesPerSecond > 0, "A screen shows more than 0 frames per second.")
         self.framesPerSecond = framesPerSecond
+        Census.current?.note(self)
+    }
+
+    /// Nobody is told any more of what runs at the end of the scope. So it is let go: a layer holds its animations, these their
+    /// delegates, and those often the layer.
+    deinit {
+        for animation in animations { animation.forgetWhoWaits() }
+        for stop in stops { stop.animation.forgetWhoWaits() }
+        for link in links { link.invalidate() }
     }
 
     /// The absolute time of the frame that is shown or prepared: 1 s + the number of frames over their rate.
@@ -81,7 +94,7 @@
 
     func time(ofFrame index: Int) -> CFTimeInterval { 1 + Double(index) / Double(framesPerSecond) }
 
-    func moveClock() { frameIndex += 1 }
+    func moveClock() { frames.add(1, ordering: .relaxed) }
 
     func nextSequence() -> Int {
         lastSequence += 1
@@ -166,9 +179,9 @@
     /// Display links that are added to a run loop and not paused.
     public var displayLinkCount: Int { links.count { !$0.isPaused } }
     /// Timers that will still fire.
-    public var timerCount: Int { timers.count }
+    public var timerCount: Int { agenda.timerCount }
     /// Blocks that wait for the main queue or for a commit.
-    public var blockCount: Int { mainQueue.count + afterCommit.count }
+    public var blockCount: Int { agenda.blockCount + afterCommit.count }
     /// Whether nothing is alive and no change waits for a commit, so that no frame would change anything.
     public var isIdle: Bool {
         animationCount == 0 && displayLinkCount == 0 && timerCount == 0 && blockCount == 0 && !needsCommit

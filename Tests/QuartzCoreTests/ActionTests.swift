@@ -1,4 +1,5 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
 /// A layer delegate that answers as it was told and notes the questions.
@@ -19,7 +20,7 @@ private final class Noted: NSObject, CAAction {
     }
 }
 
-@Suite struct ActionTests {
+@Suite(.leavesNothing) struct ActionTests {
     @Test(
         "1.31 presentation is nil before the first commit, and the committed values after it, also without animations")
     func presentation() {

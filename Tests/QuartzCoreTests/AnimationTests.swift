@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct AnimationTests {
+@Suite(.leavesNothing) struct AnimationTests {
     @Test("1.10 the attached copy's begin becomes the layer's time of the commit")
     func stamp() {
         withLayer { state, layer in
@@ -92,6 +93,11 @@ import Testing
         let long = { (animation: CABasicAnimation) in animation.repeatDuration = 2.5 }
         #expect(near(value(2.25, long), 0.25))
         #expect(value(2.5, long) == -1)
+        // Of both, the duration of the repeats counts; and the end is that of the last cycle, not the beginning of the next.
+        let both = { (animation: CABasicAnimation) in (animation.repeatCount, animation.repeatDuration) = (9, 1.5) }
+        #expect(near(value(1.25, both), 0.25) && value(1.5, both) == -1)
+        let whole = { (animation: CABasicAnimation) in (animation.repeatCount, animation.fillMode) = (2, .forwards) }
+        #expect(near(value(9, whole), 1))
         let fast = { (animation: CABasicAnimation) in animation.speed = 2 }
         #expect(near(value(0.25, fast), 0.5))
         #expect(value(0.5, fast) == -1)

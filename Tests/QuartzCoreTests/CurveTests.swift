@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct CurveTests {
+@Suite(.leavesNothing) struct CurveTests {
     private static let places = [0.1, 0.25, 0.5, 0.75, 0.9]
 
     @Test(

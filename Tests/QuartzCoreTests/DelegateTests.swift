@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct DelegateTests {
+@Suite(.leavesNothing) struct DelegateTests {
     private func animation(_ listener: Listener?, duration: Double = 0.5) -> CABasicAnimation {
         CABasicAnimation("opacity", from: 0, to: 1, duration: duration, delegate: listener)
     }

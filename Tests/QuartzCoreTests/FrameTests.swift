@@ -1,4 +1,5 @@
 @_spi(Radial) @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
 /// A layer that notes its layout.
@@ -7,7 +8,7 @@ private final class Noting: CALayer {
     override func layoutSublayers() { onLayout?() }
 }
 
-@Suite struct FrameTests {
+@Suite(.leavesNothing) struct FrameTests {
     @Test("6.9 the order within a frame")
     func order() {
         withRuntime { state in
@@ -20,7 +21,7 @@ private final class Noting: CALayer {
             state.frame()
             _ = log.take()
             layer.onLayout = { log.note("layout") }
-            state.hooks.events = { log.note("events at \(Int(state.now * 60))") }
+            state.hooks.events = { [unowned state] in log.note("events at \(Int(state.now * 60))") }
             state.hooks.layout = {
                 // It is asked again after each pass and in each round.
                 if log.lines.last == "layout" { log.note("UIKit layout") }
@@ -125,6 +126,7 @@ private final class Noting: CALayer {
             var rounds = 0
             func again() {
                 rounds += 1
+                guard rounds <= 8 else { return }
                 CATransaction.setDisableActions(true)
                 layer.position.x = CGFloat(rounds)
                 state.afterCommit(again)
@@ -139,6 +141,9 @@ private final class Noting: CALayer {
             #expect(rounds == 8)
             #expect(
                 state.messages == ["There were changes after 4 commits in one frame; they wait for the next frame."])
+            // What waits holds the scope that it waits in.
+            state.frame()
+            #expect(rounds == 9)
         }
     }
 
@@ -147,7 +152,7 @@ private final class Noting: CALayer {
         withRuntime { state in
             let layer = Noting()
             var passes = 0
-            layer.onLayout = {
+            layer.onLayout = { [unowned layer] in
                 passes += 1
                 layer.setNeedsLayout()
             }
@@ -201,7 +206,7 @@ private final class Noting: CALayer {
     }
 }
 
-@Suite struct DisplayLinkTests {
+@Suite(.leavesNothing) struct DisplayLinkTests {
     @Test("6.4, 6.7 a link is called in each frame before the commit; its times are this frame's and the one's before")
     func times() {
         withLayer { state, layer in

@@ -1,8 +1,9 @@
 @_spi(Runtime) import CoreGraphics
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct KeyPathTests {
+@Suite(.leavesNothing) struct KeyPathTests {
     /// What a shape layer shows in the middle of a linear animation.
     private func middle(
         _ keyPath: String, from: Any?, to: Any?, at fraction: Double = 0.5, prepare: (CAShapeLayer) -> Void = { _ in }
@@ -230,7 +231,7 @@ import Testing
     }
 }
 
-@Suite struct KeyframeTests {
+@Suite(.leavesNothing) struct KeyframeTests {
     /// The layer's x at fractions of the animation's duration.
     private func shown(
         _ fractions: [Double], of keyPath: String = "position.x", _ configure: (CAKeyframeAnimation) -> Void

@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite("A layer that lasts a while")
+@Suite("A layer that lasts a while", .leavesNothing)
 struct LayerCycleTests {
     /// Whether a layer that begins in a second and lasts half a second draws before, in and after that time.
     private func isDrawn(_ mode: CAMediaTimingFillMode, asMask: Bool = false) -> [Bool] {
@@ -74,7 +75,7 @@ struct LayerCycleTests {
     }
 }
 
-@Suite("The frame rate of an animation")
+@Suite("The frame rate of an animation", .leavesNothing)
 struct AnimationRateTests {
     @Test("6.5 An animation is shown anew in every so many frames, by the rate that it prefers, and ends in time")
     func rates() {

@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct LayerTreeTests {
+@Suite(.leavesNothing) struct LayerTreeTests {
     @Test("2.24 adding a layer takes it from where it was; one that is there already moves")
     func moves() {
         let (first, second, child, other) = (CALayer(), CALayer(), CALayer(), CALayer())
@@ -120,7 +121,7 @@ import Testing
     }
 }
 
-@Suite struct GeometryTests {
+@Suite(.leavesNothing) struct GeometryTests {
     private func layer(_ frame: CGRect, in parent: CALayer? = nil) -> CALayer {
         let layer = CALayer()
         layer.frame = frame
@@ -250,7 +251,7 @@ private final class Counting: CALayer {
     }
 }
 
-@Suite struct LayoutTests {
+@Suite(.leavesNothing) struct LayoutTests {
     @Test(
         "2.25 layout runs before the commit; what implies it: sublayers, bounds and transform, for the superlayer, too")
     func implied() {
@@ -300,7 +301,9 @@ private final class Counting: CALayer {
             let child = CALayer()
             layer.addSublayer(child)
             state.frame()
-            layer.body = { child.frame = CGRect(x: 0, y: 0, width: CGFloat(layer.layouts), height: 10) }
+            layer.body = { [unowned layer] in
+                child.frame = CGRect(x: 0, y: 0, width: CGFloat(layer.layouts), height: 10)
+            }
             let before = layer.layouts
             layer.setNeedsLayout()
             state.frame()

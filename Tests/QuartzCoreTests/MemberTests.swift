@@ -1,7 +1,8 @@
 @_spi(Radial) @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite("Core Animation's values and objects, member by member")
+@Suite("Core Animation's values and objects, member by member", .leavesNothing)
 struct MemberTests {
     @Test("3.13 Each of the sixteen numbers can be set, and does its part in a row vector times the matrix")
     func matrixNumbers() {
@@ -162,7 +163,7 @@ struct MemberTests {
     }
 }
 
-@Suite("The lines of a shape")
+@Suite("The lines of a shape", .leavesNothing)
 struct ShapeLineTests {
     /// What a shape's line covers: the columns of a row of pixels that are not black.
     private func columns(

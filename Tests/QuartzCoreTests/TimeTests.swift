@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct TimeTests {
+@Suite(.leavesNothing) struct TimeTests {
     @Test("1.1 the clock starts at 1 s and frame k is at 1 + k/fps", arguments: [1, 24, 30, 50, 60, 120])
     func clock(framesPerSecond: Int) {
         withRuntime(framesPerSecond: framesPerSecond) { state in

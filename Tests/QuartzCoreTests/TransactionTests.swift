@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite struct TransactionTests {
+@Suite(.leavesNothing) struct TransactionTests {
     private func fade(_ duration: Double = 0.5) -> CABasicAnimation {
         CABasicAnimation("opacity", from: 0, to: 1, duration: duration)
     }

@@ -12,7 +12,7 @@ struct EllipseTests {
         #expect(isClose(outside.radii.width, 929.331, 1e-6) && outside.center == CGPoint(x: -20, y: 10))
     }
 
-    @Test("The cover circle reaches the farthest corner, from any centre, for any rectangle", arguments: 1...10)
+    @Test("3.15 The cover circle reaches the farthest corner, from any centre, for any rectangle", arguments: 1...10)
     func farthest(seed: Int) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {

@@ -1,9 +1,10 @@
 @_spi(Runtime) import CoreGraphics
 import Foundation
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("Encoders that fail")
+@Suite("Encoders that fail", .leavesNothing)
 struct EncoderFailureTests {
     private let folder = TemporaryFolder()
 
@@ -129,7 +130,7 @@ struct EncoderFailureTests {
     }
 }
 
-@Suite("Disks and files that are full", .serialized)
+@Suite("Disks and files that are full", .serialized, .leavesNothing)
 struct FullDiskTests {
     @Test(
         "Each own writer fails on a full disk with one line",

@@ -2,9 +2,10 @@
 import Foundation
 import RadialRaster
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("GIF")
+@Suite("GIF", .leavesNothing)
 struct GIFTests {
     private let plan = RecordingPlan(duration: 0.2, framesPerSecond: 60, format: .gif)
 

@@ -2,6 +2,7 @@
 import Foundation
 import RadialRaster
 import RadialRecorder
+import TestSupport
 import Testing
 
 /// Writes a film to a file in a folder and gives its path.
@@ -23,7 +24,7 @@ func record(
     return path
 }
 
-@Suite("Lossless formats")
+@Suite("Lossless formats", .leavesNothing)
 struct LosslessTests {
     private let plan = RecordingPlan(duration: 0.2, framesPerSecond: 30, format: .apng)
     private let outside = Sample.gradient(61, 43, blue: 0)

@@ -1,8 +1,9 @@
 import Foundation
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("Outputs are whole or not at all")
+@Suite("Outputs are whole or not at all", .leavesNothing)
 struct OutputTests {
     private let folder = TemporaryFolder()
 

@@ -3,11 +3,12 @@ import Foundation
 import Radial
 import RadialRaster
 import RadialRecorder
+import TestSupport
 import Testing
 import UIKit
 
 @MainActor
-@Suite("Recording the simulated screen")
+@Suite("Recording the simulated screen", .leavesNothing)
 struct RecorderTests {
     private let folder = TemporaryFolder()
     private let from = Sample.gradient(60, 44, blue: 0)

@@ -1,7 +1,8 @@
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("Planning a film")
+@Suite("Planning a film", .leavesNothing)
 struct RecordingPlanTests {
     @Test(
         "Half a second has n + 1 frames at each rate", arguments: [(24, 13), (30, 16), (50, 26), (60, 31), (120, 61)])
@@ -65,7 +66,7 @@ struct RecordingPlanTests {
     }
 }
 
-@Suite("What a format can hold")
+@Suite("What a format can hold", .leavesNothing)
 struct RecordingFormatTests {
     @Test("20000 × 10 pixels are a PNG, GIF or APNG, but no video and no WebP")
     func wide() throws {

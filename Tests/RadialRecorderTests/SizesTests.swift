@@ -3,9 +3,10 @@ import Foundation
 import Radial
 import RadialRaster
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("Extreme sizes, and the same bytes twice")
+@Suite("Extreme sizes, and the same bytes twice", .leavesNothing)
 struct SizesTests {
     private func film(_ width: Int, _ height: Int, _ format: RecordingFormat) -> (FilmDescription, [RecordedFrame]) {
         let plan = RecordingPlan(duration: 0.2, framesPerSecond: 10, format: format)

@@ -2,9 +2,10 @@
 import Foundation
 import RadialRaster
 import RadialRecorder
+import TestSupport
 import Testing
 
-@Suite("Video")
+@Suite("Video", .leavesNothing)
 struct VideoTests {
     @Test(
         "The file has the right size, number of frames, rate, length and colour",

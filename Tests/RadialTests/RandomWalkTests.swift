@@ -1,7 +1,8 @@
 import RandomWalk
+import TestSupport
 import Testing
 
-@Suite("A random walk") struct RandomWalkTests {
+@Suite("A random walk", .leavesNothing) struct RandomWalkTests {
     @Test("keeps every promise", arguments: 1...28) @MainActor
     func keepsPromises(seed: UInt64) {
         let walk = Walk.random(seed: seed, steps: 60)

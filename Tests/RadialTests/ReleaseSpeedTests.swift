@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// After a finger has let go, the motion goes on as it was going, at any frame rate.
-@Suite("After the release") @MainActor struct ReleaseSpeedTests {
+@Suite("After the release", .leavesNothing) @MainActor struct ReleaseSpeedTests {
     private nonisolated static let speeds: [CGFloat] = [30, 120, 300, 700, 1500, -30, -120, -300, -700, -1500]
     private let duration: TimeInterval = 0.5
 

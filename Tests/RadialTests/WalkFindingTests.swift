@@ -1,8 +1,9 @@
 import RandomWalk
+import TestSupport
 import Testing
 
 /// Short walks to which the random walk has shrunk what broke a promise once.
-@Suite("What random walks have found") @MainActor struct WalkFindingTests {
+@Suite("What random walks have found", .leavesNothing) @MainActor struct WalkFindingTests {
     @Test("a call that waits for a transition which never begins, in a stack that is covered, is answered")
     func waitsInNoWindow() {
         expectKept(

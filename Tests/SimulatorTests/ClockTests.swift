@@ -3,7 +3,7 @@ import Testing
 @_spi(Radial) import UIKit
 
 @MainActor
-@Suite("The simulator's clock")
+@Suite("The simulator's clock", .leavesNothing)
 struct ClockTests {
     private static let screen = CGSize(width: 20, height: 10)
 

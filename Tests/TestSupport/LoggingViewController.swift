@@ -29,6 +29,7 @@ open class LoggingViewController: UIViewController {
         self.log = log
         self.color = color
         super.init(nibName: nil, bundle: nil)
+        EndOfTest.of(self) { ($0.onDidLoad, $0.onWillAppear) = (nil, nil) }
     }
 
     public required init?(coder: NSCoder) {

@@ -1,7 +1,8 @@
 @_exported import Simulator
 import Testing
 
-/// Runs a test on a simulated device of its own; the test finds it as `Simulator.current`.
+/// Runs a test on a simulated device of its own, and fails it if something of the device is left behind; the test finds the
+/// device as `Simulator.current`.
 public struct SimulatedTrait: TestTrait, SuiteTrait, TestScoping {
     let size: CGSize
     let scale: CGFloat
@@ -17,13 +18,14 @@ public struct SimulatedTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await run(function)
+        // The device is to be freed as well, so that it is made inside.
+        try await Leftovers.expectNone(after: { try await run(function) })
     }
 
     @MainActor
     private func run(_ function: @Sendable () async throws -> Void) async throws {
         try await Simulator.run(screen: size, scale: scale, framesPerSecond: framesPerSecond) { simulator in
-            try await CurrentSimulator.$value.withValue(simulator) { try await function() }
+            try await CurrentSimulator.$value.withValue(simulator) { try await EndOfTest.run(function) }
         }
     }
 }

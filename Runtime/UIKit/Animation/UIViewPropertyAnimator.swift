@@ -61,6 +61,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         curve = AnimatorCurve(parameters, duration: duration)
         moment = AnimatorMoment(share: 0, on: curve)
         super.init()
+        Census.current?.note(self)
     }
 
     /// An animator that has not begun, with one of UIKit's curves.

@@ -5,8 +5,9 @@ import Foundation
 // import UIKit, and keep the runtime's time. A file that imports Foundation itself must not name them: the compiler cannot
 // know then which one is meant.
 
-/// The main queue of the current scope: blocks run in the main-queue step of a frame, in their order. There is no other queue
-/// here. It is used on the main thread, inside a scope.
+/// The main queue of the current scope: blocks run in the main-queue step of a frame, in their order, on the thread that makes
+/// the frames. There is no other queue here. Code on any thread may add to it that runs inside a scope, as a `Task` does that was
+/// made in one; outside of any, such as in `Task.detached`, it traps.
 public final class DispatchQueue: Sendable {
     /// The main queue of the scope that the code runs in.
     public static let main = DispatchQueue()

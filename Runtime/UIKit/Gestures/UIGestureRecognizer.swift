@@ -38,6 +38,7 @@ open class UIGestureRecognizer: NSObject {
     /// Makes a recogniser that sends an action to a target, which it does not keep alive.
     public init(target: Any?, action: Selector?) {
         super.init()
+        Census.current?.note(self)
         if let target, let action { addTarget(target, action: action) }
     }
 

@@ -20,6 +20,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         flow = PresentationFlow(presented: presentedViewController, presenting: presentingViewController)
         super.init()
+        Census.current?.note(self)
     }
 
     /// The presenting controller; traps in a presentation controller that was given none and has not been used yet.

@@ -11,6 +11,8 @@ final class SizeTransition: NSObject {
     init(window: UIWindow, duration: TimeInterval) {
         self.window = window
         self.duration = duration
+        super.init()
+        Census.current?.note(self)
     }
 
     /// Makes the change with the blocks alongside, and calls the completions when it has been made.

@@ -72,6 +72,8 @@ final class Transition: NSObject {
         self.host = host
         containerView = container
         self.isAnimated = isAnimated
+        super.init()
+        Census.current?.note(self)
     }
 
     /// Seconds; asked of the animator once and then kept.

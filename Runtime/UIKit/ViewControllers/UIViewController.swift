@@ -18,6 +18,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         precondition(nibNameOrNil == nil, "Could not load NIB in bundle: there are no nib files in this runtime")
         super.init()
+        Census.current?.note(self)
     }
 
     /// Gives nil: there are no archives of controllers to read from.

@@ -53,6 +53,7 @@ extension UIView {
         privates.knownTraits = screen.traitCollection
         layer.contentsScale = screen.scale
         layer.frame = frame
+        Census.current?.note(self)
     }
 
     /// Keeps touches from the view and its subviews until `resumeInteraction()`; calls are counted.

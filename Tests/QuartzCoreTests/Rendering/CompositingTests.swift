@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite("What layers do to the pixels")
+@Suite("What layers do to the pixels", .leavesNothing)
 struct CompositingTests {
     private func level(_ image: CGImage, _ x: Int, _ y: Int, shift: UInt32 = 16) -> Int {
         Int(image.pixel(x: x, y: y) >> shift & 0xFF)

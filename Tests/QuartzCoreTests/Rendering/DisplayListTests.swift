@@ -1,7 +1,8 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
-@Suite("What the tree of layers becomes in the display list")
+@Suite("What the tree of layers becomes in the display list", .leavesNothing)
 struct DisplayListTests {
     @Test("2.6 Shadow, background, contents, fill, stroke, sublayers and border are drawn in this order")
     func paintOrder() throws {

@@ -1,8 +1,9 @@
 @_spi(Runtime) import QuartzCore
 import RadialRaster
+import TestSupport
 import Testing
 
-@Suite("Pictures of display lists")
+@Suite("Pictures of display lists", .leavesNothing)
 struct RendererTests {
     /// Two pictures, the upper one masked, with what goes on in between.
     private func reveal(

@@ -1,8 +1,9 @@
 @_spi(Runtime) import QuartzCore
 import RadialRaster
+import TestSupport
 import Testing
 
-@Suite("A reveal is two still pictures and one ellipse")
+@Suite("A reveal is two still pictures and one ellipse", .leavesNothing)
 struct RevealTests {
     /// Two colours, the upper one masked, under a root.
     private func scene(

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// A swipe of any speed, height and length, from its first frame to its last, as a seed has it.
-@Suite("Any swipe") @MainActor struct AnySwipeTests {
+@Suite("Any swipe", .leavesNothing) @MainActor struct AnySwipeTests {
     @Test(
         "7: follows the finger, goes on at its speed and never back, to the very end (60 Hz)",
         .simulated(scale: 1, fps: 60), arguments: 1...40 as ClosedRange<UInt64>)

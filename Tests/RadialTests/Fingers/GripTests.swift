@@ -1,11 +1,12 @@
 import RadialCore
+import TestSupport
 import Testing
 import UIKit
 
 @testable import Radial
 
 /// The grips are pure; what they say is checked by geometry alone.
-@Suite("A finger's grip") struct GripTests {
+@Suite("A finger's grip", .leavesNothing) struct GripTests {
     private let bounds = CGRect(x: 10, y: 20, width: 300, height: 600)
     private let origin = RevealGeometry(
         origin: CGRect(x: 110, y: 120, width: 60, height: 40), bounds: CGRect(x: 10, y: 20, width: 300, height: 600))

@@ -16,7 +16,7 @@ struct FingerPath: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("A swipe from rest") @MainActor struct SwipeArcTests {
+@Suite("A swipe from rest", .leavesNothing) @MainActor struct SwipeArcTests {
     @Test(
         "7: at 60 frames a second the arc is under the finger in every frame", .simulated(scale: 1),
         arguments: FingerPath.all)

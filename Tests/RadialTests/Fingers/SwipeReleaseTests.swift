@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UIKit
 
-@Suite("The end of a swipe") @MainActor struct SwipeReleaseTests {
+@Suite("The end of a swipe", .leavesNothing) @MainActor struct SwipeReleaseTests {
     @Test("X2 a flick that is over before the transition begins pops, once", .simulated(scale: 1))
     func flick() {
         let scene = Scene()

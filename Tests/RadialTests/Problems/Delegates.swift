@@ -1,4 +1,5 @@
 import Radial
+import TestSupport
 import UIKit
 
 /// A navigation delegate of an app's, with an animator and no driver of its own, that notes what it is asked and told.
@@ -7,6 +8,11 @@ import UIKit
     var onWillShow: () -> Void = {}
     /// Given, the delegate answers with a radial animator.
     var radial: RadialTransition?
+
+    override init() {
+        super.init()
+        EndOfTest.of(self) { $0.onWillShow = {} }
+    }
 
     private func name(_ controller: UIViewController) -> String { (controller as? Screen)?.name ?? "?" }
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Tests/PROBLEMS.md` says which test stands for which problem; it must not say what is not so.
-@Suite("The table of problems") struct TableTests {
+@Suite("The table of problems", .leavesNothing) struct TableTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Each mistake ends the program, as UIKit's exception does, with words that say which it was.
 @MainActor
-@Suite("Mistakes with animators and drivers")
+@Suite("Mistakes with animators and drivers", .leavesNothing)
 struct AnimatorMistakeTests {
     @Test("7.13: a paused animator must not be released")
     func release() async {

@@ -56,6 +56,12 @@ final class ScriptedRecognizer: UIGestureRecognizer {
         self.log = log
         super.init(target: nil, action: nil)
         addHandler { [unowned self] in log.note("\(label) \($0.state)\(isTalkative ? " \(numberOfTouches)" : "")") }
+        EndOfTest.of(self) { $0.forget() }
+    }
+
+    private func forget() {
+        (onBegan, onMoved, onEnded) = ({ _ in }, { _ in }, { _ in })
+        (requires, isRequiredBy, spares, withstands) = ([], [], [], [])
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -108,6 +114,14 @@ final class ScriptedDelegate: NSObject, UIGestureRecognizerDelegate {
     var requires: [UIGestureRecognizer] = []
     var isRequiredBy: [UIGestureRecognizer] = []
     private(set) var questions: [String: Int] = [:]
+
+    override init() {
+        super.init()
+        EndOfTest.of(self) {
+            ($0.mayBegin, $0.mayTake) = ({ _ in true }, { _ in true })
+            ($0.simultaneous, $0.requires, $0.isRequiredBy) = ([], [], [])
+        }
+    }
 
     private func count(_ question: String) { questions[question, default: 0] += 1 }
 

@@ -75,6 +75,20 @@ struct AnimatorSourceTests {
         #expect(stage.a.view.window != nil)
     }
 
+    @Test(
+        "4.20: a dismissal that takes a presenter's view, which had stayed in its place, into the container ends in black"
+    )
+    func blackScreen() {
+        let stage = ModalStage(.custom)
+        stage.present()
+        #expect(stage.a.view.window != nil)
+        stage.delegate.animator?.onAnimate = { [a = stage.a] in $0.containerView.insertSubview(a.view, at: 0) }
+        stage.a.dismiss(animated: true)
+        simulator.advanceUntilIdle()
+        #expect(stage.a.view.window == nil && simulator.window.subviews.isEmpty)
+        #expect(simulator.picture.onlyColor == .black)
+    }
+
     @Test("4.24: the view that comes is not sized for a custom animator")
     func unsized() {
         let stage = NavigationStage(1)

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Contents that move on")
+@Suite("Contents that move on", .leavesNothing)
 struct DecelerationTests {
     /// Flicks the contents so that they leave the finger at `speed` points a second at an offset of 200, and hands over
     /// what to look at.

@@ -15,35 +15,55 @@ struct BuiltInAnimatorTests {
 
     private var picture: Picture { Picture(simulator.screenshot(), scale: 1) }
 
+    /// What share of the way a block animation of a duration has made at a time after its begin.
+    private func share(at time: TimeInterval, of duration: TimeInterval) -> CGFloat {
+        CAMediaTimingFunction(name: .easeInEaseOut).value(at: time / duration)
+    }
+
+    /// The places of the left edges of the red and the blue screen, in pixels, by the display list.
+    private var edges: (red: CGFloat, blue: CGFloat)? {
+        func edge(_ color: String) -> CGFloat? {
+            let line = simulator.drawings.first {
+                $0.hasPrefix("fill rectangle") && $0.hasSuffix("0 200 × 400 \(color)")
+            }
+            return line.flatMap { Double($0.split(separator: " ")[2]) }.map { CGFloat($0) }
+        }
+        guard let red = edge("#FF0000FF"), let blue = edge("#0000FFFF") else { return nil }
+        return (red, blue)
+    }
+
     @Test("A push slides in from the trailing edge over the old screen, which moves by less, and ends exactly")
-    func push() {
+    func push() throws {
         let navigation = UINavigationController(rootViewController: screen(.red)).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceFrame()
         navigation.pushViewController(screen(.blue), animated: true)
         simulator.advance(by: 0.17)
-        #expect(picture.color(2, 200) == .red)
-        #expect(picture.color(198, 200) == .blue)
+        // The first frame is the beginning.
+        let way = 200 * share(at: 0.16, of: 0.35)
+        var edges = try #require(edges)
+        #expect(abs(edges.blue - (200 - way)) < 1e-3 && abs(edges.red + 0.3 * way) < 1e-3)
         simulator.advanceUntilIdle()
-        #expect(picture.onlyColor == .blue)
+        #expect(simulator.drawings == ["fill rectangle 0 0 200 × 400 #0000FFFF"])
         navigation.popViewController(animated: true)
         simulator.advance(by: 0.17)
-        #expect(picture.color(2, 200) == .red)
-        #expect(picture.color(198, 200) == .blue)
+        edges = try #require(self.edges)
+        #expect(abs(edges.blue - way) < 1e-3 && abs(edges.red + 0.3 * (200 - way)) < 1e-3)
         simulator.advanceUntilIdle()
-        #expect(picture.onlyColor == .red)
+        #expect(simulator.drawings == ["fill rectangle 0 0 200 × 400 #FF0000FF"])
     }
 
     @Test("From right to left a push comes from the left")
-    func pushFromTheLeft() {
+    func pushFromTheLeft() throws {
         simulator.layoutDirection = .rightToLeft
         let navigation = UINavigationController(rootViewController: screen(.red)).withoutBar()
         simulator.window.rootViewController = navigation
         simulator.advanceFrame()
         navigation.pushViewController(screen(.blue), animated: true)
         simulator.advance(by: 0.17)
-        #expect(picture.color(2, 200) == .blue)
-        #expect(picture.color(198, 200) == .red)
+        let way = 200 * share(at: 0.16, of: 0.35)
+        let edges = try #require(edges)
+        #expect(abs(edges.blue - (way - 200)) < 1e-3 && abs(edges.red - 0.3 * way) < 1e-3)
     }
 
     @Test(
@@ -82,8 +102,11 @@ struct BuiltInAnimatorTests {
         cover.modalPresentationStyle = .fullScreen
         root.present(cover, animated: true)
         simulator.advance(by: 0.21)
-        #expect(picture.color(100, 2) == .red)
-        #expect(picture.color(100, 398) == .blue)
+        // Half of the way in half of the time, which began with the first frame of the presentation.
+        #expect(
+            simulator.drawings == [
+                "fill rectangle 0 0 200 × 400 #FF0000FF", "fill rectangle 0 200 200 × 400 #0000FFFF",
+            ])
         simulator.advanceUntilIdle()
         cover.dismiss(animated: false)
         simulator.advanceUntilIdle()
@@ -92,10 +115,13 @@ struct BuiltInAnimatorTests {
         fade.modalTransitionStyle = .crossDissolve
         root.present(fade, animated: true)
         simulator.advance(by: 0.21)
-        let mixed = picture.onlyColor
-        #expect(mixed.map { $0.red > 40 && $0.blue > 40 } == true)
+        #expect(
+            simulator.drawings == [
+                "fill rectangle 0 0 200 × 400 #FF0000FF", "group opacity 0.5",
+                "  fill rectangle 0 0 200 × 400 #0000FFFF",
+            ])
         simulator.advanceUntilIdle()
-        #expect(picture.onlyColor == .blue)
+        #expect(simulator.drawings == ["fill rectangle 0 0 200 × 400 #0000FFFF"])
     }
 
     @Test("M2: under a half-transparent over-full-screen modal the presenter stays visible")
@@ -108,7 +134,10 @@ struct BuiltInAnimatorTests {
         modal.modalPresentationStyle = .overFullScreen
         root.present(modal, animated: false)
         simulator.advanceFrame()
-        #expect(picture.onlyColor.map { $0.distance(to: RGB(128, 0, 0)) <= 1 } == true)
+        #expect(
+            simulator.drawings == [
+                "fill rectangle 0 0 200 × 400 #FF0000FF", "fill rectangle 0 0 200 × 400 #00000080",
+            ])
     }
 
     @Test("A transition whose animations the background removes comes to its end at once")

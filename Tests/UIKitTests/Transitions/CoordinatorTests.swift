@@ -262,6 +262,8 @@ private final class AnimatorOnly: NSObject, UIViewControllerTransitioningDelegat
 }
 
 private final class HookPresentation: UIPresentationController {
-    var onBegin: ((HookPresentation) -> Void)?
+    var onBegin: ((HookPresentation) -> Void)? {
+        didSet { EndOfTest.of(self) { if $0.onBegin != nil { $0.onBegin = nil } } }
+    }
     override func presentationTransitionWillBegin() { onBegin?(self) }
 }

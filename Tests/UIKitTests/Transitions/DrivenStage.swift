@@ -14,6 +14,8 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     init(_ log: EventLog, isBack: Bool) {
         self.log = log
         self.isBack = isBack
+        super.init()
+        EndOfTest.of(self) { $0.alsoAnimate = nil }
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
@@ -65,7 +67,11 @@ final class DrivingDelegate: NSObject, UINavigationControllerDelegate, UIViewCon
     var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController?)?
     let log: EventLog
 
-    init(_ log: EventLog) { self.log = log }
+    init(_ log: EventLog) {
+        self.log = log
+        super.init()
+        EndOfTest.of(self) { $0.makePresentation = nil }
+    }
 
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool

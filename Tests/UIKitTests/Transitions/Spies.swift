@@ -18,6 +18,8 @@ final class SpyAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     init(_ log: EventLog, duration: TimeInterval = 0.5) {
         self.log = log
         self.duration = duration
+        super.init()
+        EndOfTest.of(self) { $0.onAnimate = nil }
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
@@ -150,6 +152,8 @@ final class SpyTransitioningDelegate: NSObject, UIViewControllerTransitioningDel
 
     init(_ log: EventLog) {
         self.log = log
+        super.init()
+        EndOfTest.of(self) { $0.makePresentation = nil }
     }
 
     func animationController(

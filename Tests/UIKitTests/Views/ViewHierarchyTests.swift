@@ -182,10 +182,11 @@ struct ViewHierarchyTests {
         alert.backgroundColor = .red
         late.backgroundColor = .blue
         Simulator.current.advanceFrame()
-        #expect(Simulator.current.picture.onlyColor == .red)
+        let colors = { Simulator.current.drawings.map { $0.suffix(9) } }
+        #expect(colors() == ["#0000FFFF", "#FF0000FF"])
         alert.isHidden = true
         Simulator.current.advanceFrame()
-        #expect(Simulator.current.picture.onlyColor == .blue)
+        #expect(colors() == ["#0000FFFF"])
         late.isHidden = true
         #expect(main.isKeyWindow && UIApplication.shared.windows == [main])
         #expect(main.next === UIApplication.shared)
