@@ -146,6 +146,11 @@ struct ContextStateTests {
             context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
         }
         #expect(columns.columns(ofRow: 8) == [1, 2, 6] && columns.columns(ofRow: 9) == [])
+        let one = try Drawn { context in
+            context.clip(to: CGRect(x: 3, y: 0, width: 2, height: 9))
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        #expect(one.columns(ofRow: 8) == [3, 4] && one.columns(ofRow: 9) == [])
     }
 }
 

@@ -172,6 +172,7 @@ import Testing
         #expect(inner.convert(CGPoint(x: -186, y: 25), from: b) == CGPoint(x: 1, y: 1))
         b.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
         #expect(b.convert(CGRect(x: 0, y: 0, width: 50, height: 50), to: root) == b.frame)
+        #expect(root.convert(CGRect(x: 0, y: 0, width: 50, height: 50), from: b) == b.frame)
         root.sublayerTransform = CATransform3DMakeTranslation(1000, 0, 0)
         #expect(inner.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 1014, y: 25))
     }
@@ -214,6 +215,8 @@ import Testing
         #expect(CATransform3DConcat(scale, move).m41 == 1)
         #expect(CATransform3DTranslate(scale, 1, 2, 3).m42 == 20)
         #expect(CATransform3DScale(move, 10, 10, 10).m43 == 3)
+        let turned = CATransform3DRotate(CATransform3DMakeScale(2, 1, 1), .pi / 2, 0, 0, 1)
+        #expect(near(turned.m11, 0) && near(turned.m12, 1) && near(turned.m21, -2) && near(turned.m22, 0))
         let turn = CATransform3DMakeRotation(0.3, 0, 0, 1)
         let plane = CGAffineTransform(rotationAngle: 0.3)
         #expect(

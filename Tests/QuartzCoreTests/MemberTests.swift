@@ -73,6 +73,8 @@ struct MemberTests {
             let action: any CAAction = CABasicAnimation("opacity", from: 0, to: 1, duration: 1)
             action.run(forKey: "opacity", object: layer, arguments: nil)
             #expect(layer.animationKeys() == ["opacity"])
+            CAAnimationGroup().run(forKey: "bounds", object: layer, arguments: nil)
+            #expect(layer.animationKeys() == ["opacity", "bounds"])
         }
     }
 
