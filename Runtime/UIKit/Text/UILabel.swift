@@ -13,6 +13,7 @@ open class UILabel: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         contentMode = .redraw
+        isOpaque = false
     }
 
     /// Gives nil: there are no archives of views to read from.

@@ -28,6 +28,12 @@ extension UIView {
         if privates.hasDrawn || layer.text != nil { queueForDisplay() }
     }
 
+    func changeOpaqueness(to isOpaque: Bool) {
+        guard privates.isOpaque != isOpaque else { return }
+        privates.isOpaque = isOpaque
+        if privates.hasDrawn { queueForDisplay() }
+    }
+
     /// Asks for `draw(_:)` before the next commit that shows the view.
     func queueForDisplay() {
         guard !privates.needsDisplay else { return }
@@ -40,8 +46,12 @@ extension UIView {
     func drawContents() {
         privates.missesDisplay = false
         let bounds = bounds
+        let isBlack = isOpaque && backgroundColor == nil
         let target = GraphicsState.Target(size: bounds.size, scale: contentScaleFactor, keepsText: true) { context in
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            guard isBlack else { return }
+            context.setFillColor(CGColor(gray: 0, alpha: 1))
+            context.fill(bounds)
         }
         let image = GraphicsState.current.drawing(to: target) {
             traitCollection.performAsCurrent { draw(bounds) }

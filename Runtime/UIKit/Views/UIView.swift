@@ -49,8 +49,11 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     open var backgroundColor: UIColor? {
         get { knownBackgroundColor }
         set {
+            let isLack = (backgroundColor == nil) != (newValue == nil)
             privates.backgroundColor = newValue
             applyBackgroundColor()
+            // What an opaque view draws lies on black for want of a colour.
+            if isLack, privates.hasDrawn, isOpaque { queueForDisplay() }
         }
     }
 
@@ -134,6 +137,12 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     open var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
+    }
+    /// Whether the view promises to fill its bounds, as all but labels do unless told otherwise. What `draw(_:)` leaves out
+    /// of an opaque view without a background colour is black, and shows what is behind in one that is not opaque.
+    open var isOpaque: Bool {
+        get { privates.isOpaque }
+        set { changeOpaqueness(to: newValue) }
     }
     /// Whether subviews are cut at the bounds.
     open var clipsToBounds: Bool {

@@ -23,6 +23,8 @@ struct ViewPrivates {
     var needsDisplay = false
     /// Whether the view has asked for `draw(_:)` while it was in no window or had no size, and has not drawn since.
     var missesDisplay = false
+    /// Whether the view says that it fills its bounds.
+    var isOpaque = true
     /// Whether the layer's contents are what `draw(_:)` has drawn.
     var hasDrawn = false
     /// The traits that the view was last told of, or at first those that it could expect; nil before it has been made.

@@ -98,6 +98,10 @@ struct ViewAppearanceTests {
     /// Draws a stripe of half a point at its left side.
     private final class Stripe: UIView {
         var draws = 0
+        convenience init(transparent frame: CGRect) {
+            self.init(frame: frame)
+            isOpaque = false
+        }
         override func draw(_ rect: CGRect) {
             draws += 1
             UIColor.red.setFill()
@@ -108,7 +112,7 @@ struct ViewAppearanceTests {
     @Test("What a view draws has the pixels of its scale, and is drawn again when that changes")
     func contentScaleFactor() {
         simulator.window.backgroundColor = .white
-        let view = Stripe(frame: simulator.window.bounds)
+        let view = Stripe(transparent: simulator.window.bounds)
         simulator.window.addSubview(view)
         #expect(view.contentScaleFactor == 2)
         var picture = nextPicture()
@@ -119,6 +123,29 @@ struct ViewAppearanceTests {
         view.contentScaleFactor = 1
         _ = nextPicture()
         #expect(view.draws == 2)
+    }
+
+    @Test("What an opaque view without a background does not draw is black, and is seen through when it is not opaque")
+    func opaqueness() {
+        simulator.window.backgroundColor = .white
+        let view = Stripe(frame: simulator.window.bounds)
+        simulator.window.addSubview(view)
+        #expect(view.isOpaque && !UILabel().isOpaque)
+        var picture = nextPicture()
+        #expect(picture[0, 0] == .red && picture[1, 0] == .black)
+        view.isOpaque = false
+        picture = nextPicture()
+        #expect(picture[0, 0] == .red && picture[1, 0] == .white && view.draws == 2)
+        view.isOpaque = true
+        view.backgroundColor = .green
+        picture = nextPicture()
+        #expect(picture[0, 0] == .red && picture[1, 0] == .green)
+        view.backgroundColor = nil
+        #expect(nextPicture()[1, 0] == .black && view.draws == 4)
+        // Without a drawing there is nothing to be black.
+        view.removeFromSuperview()
+        simulator.window.addSubview(UIView(frame: simulator.window.bounds))
+        #expect(nextPicture().onlyColor == .white)
     }
 
     @Test("A view is drawn again whole, whichever part it is asked for")
