@@ -33,6 +33,7 @@ var targets: [Target] = [
     ]
     targets += [
         library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+        library("CPixman", pkgConfig: "pixman-1", package: "libpixman-1-dev"),
         library("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
         library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
         library("CWebP", package: "libwebp-dev"),
@@ -42,7 +43,7 @@ var targets: [Target] = [
         // `import Testing` looks for these two beside modules of these names; they are empty.
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
-        runtime("CoreGraphics", ["CCairo", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        runtime("CoreGraphics", ["CCairo", "CPixman", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         runtime("ObjectiveC"),
         runtime("QuartzCore", ["CoreGraphics", "ObjectiveC", "RadialRaster", "Submodules"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
