@@ -1,3 +1,4 @@
+@_spi(Runtime) import CoreGraphics
 import ObjectiveC
 
 /// A rectangle in a tree of layers: where it lies, what it shows, and the animations that change what is shown.
@@ -76,7 +77,8 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.anchorPoint }
         set { change(\.anchorPoint, to: newValue, event: "anchorPoint") }
     }
-    /// What happens to the layer about its anchor point.
+    /// What happens to the layer about its anchor point. With a matrix whose last column is not (0, 0, 0, 1), it is seen in
+    /// perspective on the superlayer's plane; what lies behind the eye is not seen.
     open var transform: CATransform3D {
         get { values.transform }
         set { change(\.matrix, to: Matrix4(newValue), event: "transform", affectsLayout: true) }
@@ -85,7 +87,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
     /// Sets `transform` to an affine transform of the plane.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
-    /// What happens to all sublayers about this layer's anchor point.
+    /// What happens to all sublayers about this layer's anchor point; m34 = −1/d makes them be seen by an eye d points away.
     open var sublayerTransform: CATransform3D {
         get { values.sublayerTransform }
         set { change(\.sublayerMatrix, to: Matrix4(newValue), event: "sublayerTransform") }
@@ -102,6 +104,11 @@ open class CALayer: NSObject, CAMediaTiming {
     open var isHidden: Bool {
         get { values.isHidden }
         set { change(\.isHidden, to: newValue, event: "hidden") }
+    }
+    /// Whether the layer and all below it are shown from behind, too, mirrored (true, at first) or not at all.
+    open var isDoubleSided: Bool {
+        get { values.isDoubleSided }
+        set { change(\.isDoubleSided, to: newValue, event: "doubleSided") }
     }
 
     // MARK: Tree
@@ -149,13 +156,13 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Conversion
 
     /// The point of this layer where the point `p` of `l` (nil: of the root) lies, by the model's values.
-    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(conversion(from: l, to: self)) }
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { conversion(from: l, to: self).place(of: p) }
     /// The point of `l` (nil: of the root) where the point `p` of this layer lies, by the model's values.
-    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(conversion(from: self, to: l)) }
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { conversion(from: self, to: l).place(of: p) }
     /// The smallest rectangle of this layer that holds the rectangle `r` of `l` (nil: of the root).
-    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(conversion(from: l, to: self)) }
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { conversion(from: l, to: self).box(of: r) }
     /// The smallest rectangle of `l` (nil: of the root) that holds the rectangle `r` of this layer.
-    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(conversion(from: self, to: l)) }
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { conversion(from: self, to: l).box(of: r) }
     /// This layer's local time when that of `l` (nil: absolute time) is `t`, in seconds.
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(atAbsolute: l?.absoluteTime(atLocal: t) ?? t)

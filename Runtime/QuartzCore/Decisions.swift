@@ -208,6 +208,9 @@ package enum Decisions {
 
     // MARK: Without a fact
 
+    /// How far the eye is that sees a view flip, in lengths of the sides that swing (no fact).
+    package static let flipDistance: CGFloat = 2
+
     /// Seconds of the built-in slide of a push or pop (no fact; about what systems do).
     package static let slideDuration: TimeInterval = 0.35
     /// The seconds of a finger's speed that count towards the travel of the built-in swipe (no fact).

@@ -1,22 +1,25 @@
+@_spi(Runtime) import CoreGraphics
+
 extension CALayer {
-    /// The matrix from this layer's bounds to its superlayer's, by the model's values, flattened.
-    var transformToSuperlayer: CGAffineTransform {
+    /// How this layer's bounds are seen on its superlayer's, by the model's values.
+    @_spi(Runtime) public var projectionToSuperlayer: PlaneProjection {
         // A sublayer transform is for sublayers, not for a mask.
         parent?.maskLayer === self
-            ? values.affineTransformToSuperlayer(of: nil)
-            : values.affineTransformToSuperlayer(of: superlayer?.values)
+            ? values.projectionToSuperlayer(of: nil)
+            : values.projectionToSuperlayer(of: superlayer?.values)
     }
 
     /// The matrix from the bounds of `source` to those of `target`; nil is the root of the other one.
     ///
     /// It goes through the closest layer above both, so that a conversion to a superlayer needs no inverse.
     /// Layers without one have nothing in common; then it goes through both roots.
-    func conversion(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
+    func conversion(from source: CALayer?, to target: CALayer?) -> PlaneProjection {
         var common = source
         while let layer = common, target?.isInside(layer) != true { common = layer.superlayer }
-        let toCommon = source?.transform(upTo: common) ?? .identity
-        let fromCommon = target?.transform(upTo: common) ?? .identity
-        return fromCommon.isIdentity ? toCommon : toCommon.concatenating(fromCommon.inverted())
+        let toCommon = source?.projection(upTo: common) ?? PlaneProjection(.identity)
+        let fromCommon = target?.projection(upTo: common) ?? PlaneProjection(.identity)
+        let isSame = fromCommon.isAffine && fromCommon.affine.isIdentity
+        return isSame ? toCommon : toCommon.concatenating(fromCommon.inverted())
     }
 
     /// Whether this is `ancestor` or lies in it.
@@ -27,13 +30,13 @@ extension CALayer {
     }
 
     /// From this layer's space to that of `ancestor`, or else of its root. It makes no list: fingers ask often.
-    private func transform(upTo ancestor: CALayer?) -> CGAffineTransform {
-        var (transform, layer) = (CGAffineTransform.identity, self)
+    private func projection(upTo ancestor: CALayer?) -> PlaneProjection {
+        var (projection, layer) = (PlaneProjection(.identity), self)
         while layer !== ancestor, let superlayer = layer.superlayer {
-            transform = transform.concatenating(layer.transformToSuperlayer)
+            projection = projection.concatenating(layer.projectionToSuperlayer)
             layer = superlayer
         }
-        return transform
+        return projection
     }
 
     var frameInSuperlayer: CGRect {
@@ -44,7 +47,7 @@ extension CALayer {
                 y: values.position.y - values.anchorPoint.y * bounds.height,
                 width: bounds.width, height: bounds.height)
         }
-        return bounds.applying(values.affineTransformToSuperlayer(of: nil))
+        return values.projectionToSuperlayer(of: nil).box(of: bounds)
     }
 
     func setFrame(_ frame: CGRect) {
@@ -79,10 +82,10 @@ extension CALayer {
             height: scaleY > 0 ? size.height / scaleY : size.height)
     }
 
-    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21; B19: masks are not asked).
+    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21; B19: masks are not asked). What lies
+    /// behind the eye is not hit.
     func hit(_ point: CGPoint) -> CALayer? {
-        guard !isHidden else { return nil }
-        let inside = point.applying(transformToSuperlayer.inverted())
+        guard !isHidden, let inside = projectionToSuperlayer.inverted().seen(point) else { return nil }
         guard contains(inside) || !masksToBounds else { return nil }
         for child in childrenInPaintOrder.reversed() {
             if let found = child.hitTest(inside) { return found }

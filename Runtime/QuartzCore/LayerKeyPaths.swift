@@ -26,7 +26,7 @@ enum LayerKeyPath: String {
     case rotationX = "transform.rotation.x"
     case rotationY = "transform.rotation.y"
     case rotationZ = "transform.rotation.z"
-    case hidden, opacity, masksToBounds
+    case hidden, doubleSided, opacity, masksToBounds
     case cornerRadius, borderWidth, borderColor, backgroundColor
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case shadowOffsetWidth = "shadowOffset.width"
@@ -56,6 +56,7 @@ enum LayerKeyPath: String {
         case .transform: .transform(\.matrix)
         case .sublayerTransform: .transform(\.sublayerMatrix)
         case .hidden: .flag(\.isHidden)
+        case .doubleSided: .flag(\.isDoubleSided)
         case .masksToBounds: .flag(\.masksToBounds)
         case .opacity: .float(\.opacity)
         case .cornerRadius: .number(\.cornerRadius)
@@ -73,9 +74,9 @@ enum LayerKeyPath: String {
         case .contents: .image(\.contents)
         case .contentsRect: .rect(\.contentsRect)
         case .translation: .size(\.matrix.planeTranslation)
-        case .translationX: .double(\.matrix.rows.3.x)
-        case .translationY: .double(\.matrix.rows.3.y)
-        case .translationZ: .double(\.matrix.rows.3.z)
+        case .translationX: .double(\.matrix.translationX)
+        case .translationY: .double(\.matrix.translationY)
+        case .translationZ: .double(\.matrix.translationZ)
         case .scale: .double(\.matrix.scale)
         case .scaleX: .double(\.matrix.scaleX)
         case .scaleY: .double(\.matrix.scaleY)

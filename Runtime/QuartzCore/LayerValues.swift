@@ -1,3 +1,5 @@
+@_spi(Runtime) import CoreGraphics
+
 /// Everything of a layer that can be seen, as one value: the model's, the committed one or the one at a moment of an animation.
 ///
 /// Lengths are points, colours nil where nothing is painted. The names are those of `CALayer`.
@@ -14,6 +16,8 @@
     var sublayerMatrix = Matrix4.identity
     /// Whether the layer and all below it are left out.
     public var isHidden = false
+    /// Whether they are shown from behind, too.
+    public var isDoubleSided = true
     /// 0…1, for layer and sublayers.
     public var opacity: Float = 1
     /// Whether `opacity` fades them as one image.
@@ -123,9 +127,9 @@ extension LayerValues {
         return (own * Matrix4(toPivot) * parent.sublayerMatrix * Matrix4(back)).transform
     }
 
-    /// The same, flattened into the superlayer's plane as seen along z without perspective.
-    public func affineTransformToSuperlayer(of parent: LayerValues?) -> CGAffineTransform {
-        CATransform3DGetAffineTransform(transformToSuperlayer(of: parent))
+    /// How the layer's plane is seen on the superlayer's by an eye above it. All that is in the layer lies in its plane.
+    func projectionToSuperlayer(of parent: LayerValues?) -> PlaneProjection {
+        transformToSuperlayer(of: parent).planeProjection
     }
 
     /// The anchor point in the layer's own bounds, in points.

@@ -1,4 +1,5 @@
-/// A matrix taken apart: it first shears and scales, then rotates, then translates. Perspective is kept as it is.
+/// A matrix taken apart: it first shears and scales, then rotates, then translates, then is seen in perspective: by the same
+/// eye all the way between two matrices of one perspective.
 ///
 /// The three rows of the linear part are the product of a lower triangle (scale on its diagonal, shear below) and a rotation,
 /// found by the method of Gram and Schmidt.
@@ -11,12 +12,13 @@ struct TransformComponents {
     var rotation: SIMD4<Double>
     /// Whether the matrix has a rotation at all: it has none if it flattens a row to nothing.
     var hasRotation = true
+    /// The last column of the matrix, the identity but for that, which comes after all the others.
     var perspective: SIMD4<Double>
 
     init(_ matrix: Matrix4) {
         let rows = matrix.rows
         translation = SIMD3(rows.3.x, rows.3.y, rows.3.z)
-        perspective = SIMD4(rows.0.w, rows.1.w, rows.2.w, rows.3.w)
+        perspective = matrix.perspective
         var axes = [rows.0, rows.1, rows.2].map { SIMD3($0.x, $0.y, $0.z) }
         var sizes = SIMD3<Double>(0, 0, 0)
         var shears = SIMD3<Double>(0, 0, 0)
@@ -57,10 +59,11 @@ struct TransformComponents {
         let first = scale.x * axes[0]
         let second = scale.y * (shear.x * axes[0] + axes[1])
         let third = scale.z * (shear.y * axes[0] + shear.z * axes[1] + axes[2])
+        let eye = SIMD3(perspective.x, perspective.y, perspective.z)
         var result = Matrix4.identity
         result.rows = (
-            SIMD4(first, perspective.x), SIMD4(second, perspective.y), SIMD4(third, perspective.z),
-            SIMD4(translation, perspective.w)
+            SIMD4(first, first.dot(eye)), SIMD4(second, second.dot(eye)), SIMD4(third, third.dot(eye)),
+            SIMD4(translation, translation.dot(eye) + perspective.w)
         )
         return result
     }
@@ -165,9 +168,43 @@ extension Matrix4 {
         self = components.matrix
     }
 
+    /// The last column of the matrix that this one is multiplied by at last, if the others have none; of a matrix that
+    /// flattens space, its own last column.
+    fileprivate var perspective: SIMD4<Double> {
+        let own = SIMD4(rows.0.w, rows.1.w, rows.2.w, rows.3.w)
+        if own == SIMD4(0, 0, 0, 1) { return own }
+        let axes = [rows.0, rows.1, rows.2].map { SIMD3($0.x, $0.y, $0.z) }
+        let volume = axes[0].dot(axes[1].cross(axes[2]))
+        guard abs(volume) > 1e-12 else { return own }
+        let eye =
+            (own.x * axes[1].cross(axes[2]) + own.y * axes[2].cross(axes[0]) + own.z * axes[0].cross(axes[1])) / volume
+        return SIMD4(eye, own.w - SIMD3(rows.3.x, rows.3.y, rows.3.z).dot(eye))
+    }
+
     var planeTranslation: CGSize {
         get { CGSize(width: rows.3.x, height: rows.3.y) }
-        set { (rows.3.x, rows.3.y) = (Double(newValue.width), Double(newValue.height)) }
+        set { (translationX, translationY) = (Double(newValue.width), Double(newValue.height)) }
+    }
+    var translationX: Double {
+        get { rows.3.x }
+        set { translate(\.x, to: newValue) }
+    }
+    var translationY: Double {
+        get { rows.3.y }
+        set { translate(\.y, to: newValue) }
+    }
+    var translationZ: Double {
+        get { rows.3.z }
+        set { translate(\.z, to: newValue) }
+    }
+
+    private mutating func translate(_ axis: WritableKeyPath<SIMD3<Double>, Double>, to value: Double) {
+        var way = SIMD3(rows.3.x, rows.3.y, rows.3.z)
+        way[keyPath: axis] = value
+        // What is nearer to the eye, or off its axis, is also seen at another size.
+        let perspective = perspective
+        let eye = SIMD3(perspective.x, perspective.y, perspective.z)
+        rows.3 = SIMD4(way, way.dot(eye) + perspective.w)
     }
     /// The mean of the scales along x, y and z; setting it sets all three.
     var scale: Double {

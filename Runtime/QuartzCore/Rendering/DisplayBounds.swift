@@ -26,6 +26,7 @@ extension DisplayItem {
         case .dissolve(let dissolve): return DisplayItem.image(dissolve.picture).bounds.union(dissolve.items.bounds)
         case .shadow(let shadow): return shadow.bounds
         case .group(let group): return group.bounds
+        case .projection(let projection): return projection.bounds
         }
     }
 }

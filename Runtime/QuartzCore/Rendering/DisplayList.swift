@@ -41,6 +41,8 @@ import RadialRaster
     case shadow(DisplayShadow)
     /// Drawings that are composed as one.
     case group(DisplayGroup)
+    /// Drawings in a plane of their own, in perspective.
+    case projection(DisplayProjection)
 }
 
 /// What is filled, or clipped to, in pixels.
@@ -166,6 +168,20 @@ import RadialRaster
         guard items.count == 1, case .group(var inner) = items[0] else { return [.group(self)] }
         inner.opacity *= opacity
         return [.group(inner)]
+    }
+}
+
+/// Drawings that are composed as one, flat, and then seen in perspective.
+@_spi(Runtime) public struct DisplayProjection: Equatable {
+    /// The drawings in pixels of their plane, the lowest first.
+    public var items: [DisplayItem]
+    /// From the plane's pixels to those where it is seen.
+    public var projection: PlaneProjection
+
+    /// Drawings under a projection.
+    public init(items: [DisplayItem], projection: PlaneProjection) {
+        self.items = items
+        self.projection = projection
     }
 }
 

@@ -42,8 +42,14 @@ struct LayerDrawing {
     private let picture: CGRect
     /// The opacity of the layer, with that of those above it that do not fade as one.
     private let opacity: Double
+    /// Whether the layer is seen from behind.
+    private let isTurnedOver: Bool
 
-    init(_ node: PresentationNode, toPixels: CGAffineTransform, picture: CGRect, inheritedOpacity: Double = 1) {
+    init(
+        _ node: PresentationNode, toPixels: CGAffineTransform, picture: CGRect, inheritedOpacity: Double = 1,
+        isTurnedOver: Bool = false
+    ) {
+        self.isTurnedOver = isTurnedOver
         self.node = node
         values = node.values
         self.toPixels = toPixels.straightened
@@ -87,10 +93,7 @@ struct LayerDrawing {
         }
         let below = faded(contents + shape)
         let sublayers = sortedSublayers.flatMap { child in
-            LayerDrawing(
-                child, toPixels: child.values.affineTransformToSuperlayer(of: values).concatenating(toPixels),
-                picture: picture, inheritedOpacity: childOpacity
-            ).items
+            items(of: child, under: child.values.projectionToSuperlayer(of: values), inheritedOpacity: childOpacity)
         }
         return faded(background) + clipped(below + sublayers) + faded(border)
     }
@@ -110,14 +113,33 @@ struct LayerDrawing {
         return DisplayGroup(items: items, clip: clip).simplified
     }
 
+    /// What a layer in this one's bounds draws: in pixels at once, or else in its own plane, which is seen in perspective.
+    private func items(
+        of child: PresentationNode, under projection: PlaneProjection, inheritedOpacity: Double
+    ) -> [DisplayItem] {
+        let isTurnedOver = isTurnedOver != (projection.determinant < 0)
+        guard child.values.isDoubleSided || !isTurnedOver else { return [] }
+        func drawing(_ toPixels: CGAffineTransform, _ picture: CGRect) -> [DisplayItem] {
+            LayerDrawing(
+                child, toPixels: toPixels, picture: picture, inheritedOpacity: inheritedOpacity,
+                isTurnedOver: isTurnedOver
+            ).items
+        }
+        if projection.isAffine { return drawing(projection.affine.concatenating(toPixels), picture) }
+        let toPicture = projection.concatenating(PlaneProjection(toPixels))
+        let toPlane = toPicture.planePixels(of: child.values.bounds.standardized, seenIn: picture)
+        guard let toPlane else { return [] }
+        let items = drawing(toPlane, .planePicture)
+        let fromPlane = PlaneProjection(toPlane.inverted()).concatenating(toPicture)
+        return items.isEmpty ? [] : [.projection(DisplayProjection(items: items, projection: fromPlane))]
+    }
+
     // MARK: Masks
 
     /// Shown through the opacity of all that a mask layer draws (2.9); nothing where that is nothing (2.12).
     private func masked(_ items: [DisplayItem], by mask: PresentationNode) -> [DisplayItem] {
         // The mask lies in the bounds of the layer as a sublayer would (2.10), but the sublayers' transform is not its.
-        let drawing = LayerDrawing(
-            mask, toPixels: mask.values.affineTransformToSuperlayer(of: nil).concatenating(toPixels), picture: picture)
-        let maskItems = drawing.items
+        let maskItems = self.items(of: mask, under: mask.values.projectionToSuperlayer(of: nil), inheritedOpacity: 1)
         guard !maskItems.isEmpty else { return [] }
         guard let (shape, alpha) = maskItems.asShape else {
             return DisplayGroup(items: items, mask: .items(maskItems)).simplified
@@ -206,7 +228,7 @@ extension [DisplayItem] {
         case .group(let group):
             guard group.clip == nil, group.mask == nil, let (shape, alpha) = group.items.asShape else { return nil }
             return (shape, alpha * group.opacity)
-        case .stroke, .image, .text, .dissolve, .shadow: return nil
+        case .stroke, .image, .text, .dissolve, .shadow, .projection: return nil
         }
     }
 }

@@ -24,6 +24,7 @@ extension DisplayItem {
         case .dissolve(let dissolve): return dissolve.lines
         case .shadow(let shadow): return shadow.lines
         case .group(let group): return group.lines
+        case .projection(let projection): return projection.lines
         }
     }
 }
@@ -83,6 +84,17 @@ extension DisplayGroup {
     }
 }
 
+extension DisplayProjection {
+    /// The matrix row by row; its last column, which is small, in millionths.
+    fileprivate var lines: [String] {
+        let (t, w) = (projection.affine, projection.w)
+        let rows = [(t.a, t.b, w.x), (t.c, t.d, w.y), (t.tx, t.ty, w.z)].map { x, y, w in
+            "\(text(x)) \(text(y)) \(text(w, digits: 6))"
+        }
+        return ["projection \(rows.joined(separator: ", "))"] + items.lines.indented
+    }
+}
+
 extension DisplayShape {
     fileprivate var text: String {
         switch self {
@@ -121,14 +133,15 @@ private func text(_ rect: CGRect) -> String {
     rect.isNull ? "nothing" : "\(text(rect.minX)) \(text(rect.minY)) \(text(rect.width)) × \(text(rect.height))"
 }
 
-private func text(_ value: some BinaryFloatingPoint) -> String {
+private func text(_ value: some BinaryFloatingPoint, digits count: Int = 3) -> String {
     let value = Double(value)
-    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    let thousandths = (value * 1000).rounded()
-    let whole = Int(thousandths / 1000)
-    let rest = Int(abs(thousandths - Double(whole) * 1000))
+    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+    let one = count == 3 ? 1000 : 1_000_000
+    let parts = (value * Double(one)).rounded()
+    let whole = Int(parts / Double(one))
+    let rest = Int(abs(parts - Double(whole) * Double(one)))
     guard rest != 0 else { return "\(whole)" }
-    var digits = String(1000 + rest).dropFirst()
+    var digits = String(one + rest).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return (value < 0 && whole == 0 ? "-0" : "\(whole)") + "." + digits
 }

@@ -37,6 +37,7 @@ final class DisplayPainter {
         case .text(let text): draw(text, in: region)
         case .dissolve(let dissolve): paint(dissolve, in: region)
         case .shadow(let shadow): paint(shadow, in: region)
+        case .projection(let projection): paint(projection, in: region)
         case .group(let group): paint(group.items, opacity: group.opacity, through: group.coverages, in: region)
         }
     }
@@ -109,6 +110,12 @@ final class DisplayPainter {
                 }
             }
         }
+    }
+
+    private func paint(_ projection: DisplayProjection, in region: RasterRegion) {
+        guard let picture = projection.picture(of: region) else { return }
+        let (x, y) = (picture.region.minX - frame.minX, picture.region.minY - frame.minY)
+        canvas.draw(picture.bitmap, x: x, y: y, mask: picture.coverage, maskX: x, maskY: y)
     }
 
     // MARK: Groups

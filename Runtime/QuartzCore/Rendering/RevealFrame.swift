@@ -21,7 +21,7 @@ import RadialRaster
 
 extension DisplayList {
     /// This list as two still pictures and one ellipse: not nil if exactly one group of the list is masked by an ellipse
-    /// or a hole, and no shadow is made from what the group draws.
+    /// or a hole, and no shadow is made from what the group draws, and no perspective moves its pixels.
     ///
     /// Drawing over something, clipping, fading and masking by something else all map what is there to a multiple of it
     /// plus a constant, pixel by pixel. So the whole picture is a multiple of c plus a constant, if c is the coverage of the
@@ -65,7 +65,8 @@ extension DisplayGroup {
 }
 
 extension [DisplayItem] {
-    /// How many groups are masked by an ellipse; a shadow of such a group, or one in a dissolve, counts as many.
+    /// How many groups are masked by an ellipse; a shadow of such a group, or one in a dissolve or in
+    /// perspective, counts as many.
     fileprivate var countOfReveals: Int {
         reduce(0) { count, item in
             switch item {
@@ -73,6 +74,7 @@ extension [DisplayItem] {
             case .shadow(let shadow):
                 if case .items(let source) = shadow.source, source.countOfReveals > 0 { Int(Int32.max) } else { count }
             case .dissolve(let dissolve): dissolve.items.countOfReveals > 0 ? Int(Int32.max) : count
+            case .projection(let projection): projection.items.countOfReveals > 0 ? Int(Int32.max) : count
             case .fill, .stroke, .image, .text: count
             }
         }

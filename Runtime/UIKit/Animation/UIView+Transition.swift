@@ -68,15 +68,15 @@ extension UIView.AnimationOptions {
     /// Hides and shows the views of a transition instead of removing and adding them.
     public static let showHideTransitionViews = UIView.AnimationOptions(rawValue: 1 << 8)
 
-    /// Turns about the upright axis; without perspective both ways look the same.
+    /// Turns about the upright axis; the left side comes towards the eye and goes over to the right.
     public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
-    /// Turns about the upright axis; without perspective both ways look the same.
+    /// Turns about the upright axis; the right side comes towards the eye and goes over to the left.
     public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
     /// Fades from what was to what is.
     public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
-    /// Turns about the level axis; without perspective both ways look the same.
+    /// Turns about the level axis; the upper side comes towards the eye and goes over to the bottom.
     public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
-    /// Turns about the level axis; without perspective both ways look the same.
+    /// Turns about the level axis; the lower side comes towards the eye and goes over to the top.
     public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
     fileprivate var curveOnly: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: rawValue & 3 << 16) }
@@ -87,11 +87,11 @@ extension UIView.AnimationOptions {
     /// The style of the bits 20 to 23; nil without one that there is.
     fileprivate var transitionStyle: ViewTransition.Style? {
         switch rawValue >> 20 & 15 {
-        case 1: .flip(x: 0, y: -1)
-        case 2: .flip(x: 0, y: 1)
+        case 1: .flip(x: 0, y: 1)
+        case 2: .flip(x: 0, y: -1)
         case 5: .dissolve
-        case 6: .flip(x: 1, y: 0)
-        case 7: .flip(x: -1, y: 0)
+        case 6: .flip(x: -1, y: 0)
+        case 7: .flip(x: 1, y: 0)
         default: nil
         }
     }
@@ -137,9 +137,12 @@ private struct ViewTransition {
             (change.values, change.keyTimes, change.calculationMode) = ([0, 1], [0, 0.5, 1], .discrete)
             add(change, to: layer, run, key: "transition")
             let turn = CAKeyframeAnimation(keyPath: "transform")
-            let quarter = CATransform3DMakeRotation(.pi / 2, x, y, 0)
-            let back = CATransform3DMakeRotation(-.pi / 2, x, y, 0)
-            turn.values = [CATransform3DIdentity, quarter, back, CATransform3DIdentity]
+            var eye = CATransform3DIdentity
+            let side = abs(x) > abs(y) ? view.bounds.height : view.bounds.width
+            eye.m34 = -1 / (Decisions.flipDistance * max(side, 1))
+            let quarter = CATransform3DConcat(CATransform3DMakeRotation(.pi / 2, x, y, 0), eye)
+            let back = CATransform3DConcat(CATransform3DMakeRotation(-.pi / 2, x, y, 0), eye)
+            turn.values = [eye, quarter, back, eye]
             (turn.keyTimes, turn.isAdditive) = ([0, 0.5, 0.5, 1], true)
             add(turn, to: layer, run, key: "transitionTurn")
         }

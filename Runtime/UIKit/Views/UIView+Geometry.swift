@@ -1,3 +1,4 @@
+@_spi(Runtime) import CoreGraphics
 @_spi(Runtime) import QuartzCore
 
 extension UIView {
@@ -88,7 +89,7 @@ extension UIView {
         guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, privates.suspensions == 0,
             privates.blockingAnimations == 0, self.point(inside: point, with: event)
         else { return nil }
-        for view in subviews.reversed() {
+        for view in subviews.reversed() where view.layer.canBeSeen(at: point) {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
         return self
@@ -129,6 +130,13 @@ extension UIView {
 }
 
 extension CALayer {
+    /// Whether the layer's plane lies before the eye where it is seen at a point of the superlayer. A plane behind the eye
+    /// takes no touches.
+    fileprivate func canBeSeen(at point: CGPoint) -> Bool {
+        let projection = projectionToSuperlayer
+        return projection.isAffine || projection.inverted().seen(point) != nil
+    }
+
     fileprivate func fromRoot(_ point: CGPoint) -> CGPoint {
         guard let superlayer else { return point }
         return convert(superlayer.fromRoot(point), from: superlayer)

@@ -234,10 +234,12 @@ struct ViewTransitionTests {
     }
 
     @Test(
-        "A flip narrows what was to nothing and widens what is",
-        arguments: [(.transitionFlipFromLeft, true), (.transitionFlipFromTop, false)]
-            as [(UIView.AnimationOptions, Bool)])
-    func flip(style: UIView.AnimationOptions, isSideways: Bool) {
+        "A flip narrows what was to nothing and widens what is; the side that it comes from moves towards the eye",
+        arguments: [
+            (.transitionFlipFromLeft, true, true), (.transitionFlipFromRight, true, false),
+            (.transitionFlipFromTop, false, true), (.transitionFlipFromBottom, false, false),
+        ] as [(UIView.AnimationOptions, Bool, Bool)])
+    func flip(style: UIView.AnimationOptions, isSideways: Bool, isFirstNear: Bool) {
         let view = stage()
         view.subviews[0].frame = view.bounds
         simulator.advanceFrame()
@@ -245,17 +247,23 @@ struct ViewTransitionTests {
             view.subviews[0].backgroundColor = .blue
         }
         simulator.advanceFrame()
-        func extent(_ color: RGB) -> CGFloat {
+        func extent(_ color: RGB, from start: Int, to end: Int) -> CGFloat {
             let picture = simulator.picture
-            return (0..<40).reduce(0) { sum, place in
+            return (start..<end).reduce(0) { sum, place in
                 let pixel = isSideways ? picture[place, 20] : picture[20, place]
                 return sum + CGFloat(pixel.share(from: .white, to: color))
             }
         }
+        // The eye is 40 points away: a half of the view, 10 points at 45°, is seen larger by 40/(40 − z), smaller by 40/(40 + z).
+        let z = 10 * sin(.pi / 4) as CGFloat
+        let (near, far) = (z * 40 / (40 - z), z * 40 / (40 + z))
         simulator.advance(by: 0.25)
-        #expect(abs(extent(.red) - 20 * cos(.pi / 4)) < 0.5)
+        #expect(abs(extent(.red, from: 0, to: 20) - (isFirstNear ? near : far)) < 0.4)
+        #expect(abs(extent(.red, from: 20, to: 40) - (isFirstNear ? far : near)) < 0.4)
+        // Past the middle, what is new comes from behind on the side that was nearer.
         simulator.advance(by: 0.5)
-        #expect(abs(extent(.blue) - 20 * cos(.pi / 4)) < 0.5)
+        #expect(abs(extent(.blue, from: 0, to: 20) - (isFirstNear ? far : near)) < 0.4)
+        #expect(abs(extent(.blue, from: 20, to: 40) - (isFirstNear ? near : far)) < 0.4)
         simulator.advance(by: 0.4)
         #expect(simulator.picture[10, 10] == .blue && simulator.picture[29, 29] == .blue)
     }
