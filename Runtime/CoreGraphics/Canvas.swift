@@ -159,6 +159,20 @@ internal import CCairo
         dropSource()
     }
 
+    /// Puts a bitmap at (x, y) in the place of what is there, in the share that a mask at (maskX, maskY) says: not over it.
+    public func mix(_ bitmap: Bitmap, x: Int, y: Int, mask: CoverageMask, maskX: Int, maskY: Int) {
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        draw(bitmap, x: x, y: y, mask: mask, maskX: maskX, maskY: maskY)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
+    /// Puts a bitmap of the canvas's size in the place of what is inside the clip, in a share from 0 to 1: not over it.
+    public func mix(_ bitmap: Bitmap, opacity: Double) {
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        draw(bitmap, x: 0, y: 0, opacity: opacity)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
     /// Draws a picture, whose pixels a transform maps to the canvas's, with an opacity: the part `source` of it, in its own
     /// pixels (nil: all), and nothing outside of that. Between pixels it interpolates; a shift by whole pixels copies.
     public func draw(

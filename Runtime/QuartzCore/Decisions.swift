@@ -107,6 +107,11 @@ package enum Decisions {
 
     // MARK: Layers and paths (sections 2 and 3)
 
+    // - 2.2   A point behind the eye is converted to where the line through it and the eye meets the other plane, so that the way
+    //         back is exact; it is neither drawn nor hit. A rectangle becomes the box of the part before the eye.
+    // - 2.3   `frame` is the box of what the layer's own perspective shows.
+    // - 2.17  A layer that is not double-sided is left out, with all in it, while the whole way to the picture turns it over, be
+    //         it by a half turn or as a mirror image; hit-testing does not ask.
     // - 2.19  `CALayer.hitTest` asks `contains(_:)`, which is the bounds, and neither mask nor rounded corners.
     // - 3.2   A filled path with the elements of `CGPath(ellipseIn:)` is drawn as the true ellipse of its box (see RadialRaster).
 
@@ -207,6 +212,19 @@ package enum Decisions {
     // - 7.20  What is added while an animator runs back shows the values from before until the end.
 
     // MARK: Without a fact
+
+    /// What the distance of a blurred colour from its grey is multiplied by, by the blur's deviation in points (no fact;
+    /// the full factor is that of a sample of Apple's from 2013).
+    static func saturation(ofBlur deviation: CGFloat) -> Double { 1 + 0.8 * min(Double(deviation) / 20, 1) }
+    /// The blurs of `UIBlurEffect`: the deviation in points, and the white and the opacity of the veil over it (no fact; the
+    /// numbers are those of a sample of Apple's from 2013, whose looks are named alike).
+    package static let extraLightBlur: (radius: CGFloat, white: CGFloat, alpha: CGFloat) = (20, 0.97, 0.82)
+    /// See `extraLightBlur`.
+    package static let lightBlur: (radius: CGFloat, white: CGFloat, alpha: CGFloat) = (30, 1, 0.3)
+    /// See `extraLightBlur`.
+    package static let darkBlur: (radius: CGFloat, white: CGFloat, alpha: CGFloat) = (20, 0.11, 0.73)
+    // A blur within a group that fades or is masked sees what lies below the group, too (no fact; Apple only says that such
+    // effects look wrong); within a layer in perspective it sees what lies in that layer.
 
     /// How far the eye is that sees a view flip, in lengths of the sides that swing (no fact).
     package static let flipDistance: CGFloat = 2

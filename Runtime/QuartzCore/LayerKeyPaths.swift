@@ -34,6 +34,8 @@ enum LayerKeyPath: String {
     case contents, contentsRect
     /// None of Apple's.
     case dissolve = "runtime.dissolve"
+    /// None of Apple's.
+    case backdrop = "runtime.backdrop"
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
 
     /// What the key path leads to in `LayerValues`. A property that stands for another part of the same value has an entry of its own.
@@ -61,6 +63,7 @@ enum LayerKeyPath: String {
         case .opacity: .float(\.opacity)
         case .cornerRadius: .number(\.cornerRadius)
         case .dissolve: .number(\.dissolveFraction)
+        case .backdrop: .number(\.backdropBlur)
         case .borderWidth: .number(\.borderWidth)
         case .borderColor: .color(\.borderColor)
         case .backgroundColor: .color(\.backgroundColor)

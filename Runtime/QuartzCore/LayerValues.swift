@@ -34,6 +34,8 @@
     public var borderWidth: CGFloat = 0
     /// The colour of the border.
     public var borderColor: CGColor? = LayerValues.black
+    /// The standard deviation of a blur of what lies below, within the bounds; 0 for none.
+    public var backdropBlur: CGFloat = 0
     /// What fills the bounds.
     public var backgroundColor: CGColor?
     /// The colour of the shadow.

@@ -1,4 +1,5 @@
 @_spi(Runtime) import QuartzCore
+import TestSupport
 import Testing
 
 /// A superlayer with an eye 100 points above (50, 50), and a layer of 40 points about (70, 50) that is turned about y.
@@ -13,7 +14,7 @@ private func stage(_ angle: CGFloat, zPosition: CGFloat = 0) -> (root: CALayer, 
     return (root, turned)
 }
 
-@Suite("Points, rectangles and hits in perspective")
+@Suite("Points, rectangles and hits in perspective", .leavesNothing)
 struct PerspectiveGeometryTests {
     /// Where a point of the turned layer, given from its middle, is seen.
     private func seen(_ x: CGFloat, _ y: CGFloat, _ angle: CGFloat) -> CGPoint {

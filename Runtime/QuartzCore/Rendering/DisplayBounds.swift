@@ -27,6 +27,7 @@ extension DisplayItem {
         case .shadow(let shadow): return shadow.bounds
         case .group(let group): return group.bounds
         case .projection(let projection): return projection.bounds
+        case .backdrop(let backdrop): return backdrop.shape.bounds
         }
     }
 }

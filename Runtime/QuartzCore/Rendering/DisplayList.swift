@@ -43,6 +43,8 @@ import RadialRaster
     case group(DisplayGroup)
     /// Drawings in a plane of their own, in perspective.
     case projection(DisplayProjection)
+    /// What lies below, blurred.
+    case backdrop(DisplayBackdrop)
 }
 
 /// What is filled, or clipped to, in pixels.
@@ -182,6 +184,23 @@ import RadialRaster
     public init(items: [DisplayItem], projection: PlaneProjection) {
         self.items = items
         self.projection = projection
+    }
+}
+
+/// A shape in which what lies below is blurred and gets more colourful.
+@_spi(Runtime) public struct DisplayBackdrop: Equatable {
+    /// Where.
+    public var shape: DisplayShape
+    /// The standard deviation of the blur, in pixels.
+    public var deviation: CGFloat
+    /// What the distance of colours from their greys is multiplied by.
+    public var saturation: Double
+
+    /// A blur within a shape.
+    public init(shape: DisplayShape, deviation: CGFloat, saturation: Double) {
+        self.shape = shape
+        self.deviation = deviation
+        self.saturation = saturation
     }
 }
 

@@ -95,7 +95,7 @@ struct LayerDrawing {
         let sublayers = sortedSublayers.flatMap { child in
             items(of: child, under: child.values.projectionToSuperlayer(of: values), inheritedOpacity: childOpacity)
         }
-        return faded(background) + clipped(below + sublayers) + faded(border)
+        return faded(backdrop + background) + clipped(below + sublayers) + faded(border)
     }
 
     /// The sublayers by their z positions, those of one position in their own order.
@@ -151,6 +151,17 @@ struct LayerDrawing {
     }
 
     // MARK: Pieces
+
+    private var backdrop: [DisplayItem] {
+        guard values.backdropBlur > 0, !values.bounds.isEmpty else { return [] }
+        let area = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c)
+        return [
+            .backdrop(
+                DisplayBackdrop(
+                    shape: outline(inset: 0), deviation: values.backdropBlur * area.squareRoot(),
+                    saturation: Decisions.saturation(ofBlur: values.backdropBlur)))
+        ]
+    }
 
     private var background: [DisplayItem] {
         guard let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty else { return [] }
@@ -228,7 +239,7 @@ extension [DisplayItem] {
         case .group(let group):
             guard group.clip == nil, group.mask == nil, let (shape, alpha) = group.items.asShape else { return nil }
             return (shape, alpha * group.opacity)
-        case .stroke, .image, .text, .dissolve, .shadow, .projection: return nil
+        case .stroke, .image, .text, .dissolve, .shadow, .projection, .backdrop: return nil
         }
     }
 }

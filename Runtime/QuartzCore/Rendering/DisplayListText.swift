@@ -25,6 +25,9 @@ extension DisplayItem {
         case .shadow(let shadow): return shadow.lines
         case .group(let group): return group.lines
         case .projection(let projection): return projection.lines
+        case .backdrop(let backdrop):
+            let (deviation, saturation) = (QuartzCore.text(backdrop.deviation), QuartzCore.text(backdrop.saturation))
+            return ["backdrop \(backdrop.shape.text) deviation \(deviation) saturation \(saturation)"]
         }
     }
 }

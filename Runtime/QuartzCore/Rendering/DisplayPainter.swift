@@ -3,10 +3,10 @@ import RadialRaster
 
 /// Draws display items into a bitmap that stands for a part of the picture.
 final class DisplayPainter {
-    private let bitmap: Bitmap
-    private let canvas: Canvas
+    let bitmap: Bitmap
+    let canvas: Canvas
     /// The part of the picture that the bitmap is.
-    private let frame: RasterRegion
+    let frame: RasterRegion
 
     init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
         self.bitmap = bitmap
@@ -22,7 +22,9 @@ final class DisplayPainter {
     private func paint(_ items: [DisplayItem], in region: RasterRegion) {
         for item in items {
             let touched = region.intersection(touching: item.bounds)
-            if !touched.isEmpty { paint(item, in: touched) }
+            guard !touched.isEmpty else { continue }
+            // A blur inside of a group also sees what the group's masks then hide.
+            if case .group = item, item.blursBackdrop { paint(item, in: region) } else { paint(item, in: touched) }
         }
     }
 
@@ -38,6 +40,7 @@ final class DisplayPainter {
         case .dissolve(let dissolve): paint(dissolve, in: region)
         case .shadow(let shadow): paint(shadow, in: region)
         case .projection(let projection): paint(projection, in: region)
+        case .backdrop(let backdrop): paint(backdrop, in: region)
         case .group(let group): paint(group.items, opacity: group.opacity, through: group.coverages, in: region)
         }
     }
@@ -47,7 +50,7 @@ final class DisplayPainter {
         CGAffineTransform(translationX: CGFloat(-frame.minX), y: CGFloat(-frame.minY))
     }
 
-    private func clipped(to region: RasterRegion, _ body: () -> Void) {
+    func clipped(to region: RasterRegion, _ body: () -> Void) {
         canvas.save()
         canvas.clip(CGPath(rect: region.rect, transform: nil), transform: toBitmap, rule: .winding)
         body()
@@ -92,6 +95,13 @@ final class DisplayPainter {
     }
 
     private func paint(_ dissolve: DisplayDissolve, in region: RasterRegion) {
+        guard !dissolve.items.blurBackdrop else {
+            // The picture and the drawings each lie over what is there.
+            guard let after = copy(of: frame) else { return }
+            DisplayPainter(after, x: frame.minX, y: frame.minY).paint(dissolve.items, in: region)
+            paint([.image(dissolve.picture)], in: region)
+            return clipped(to: region) { canvas.mix(after, opacity: dissolve.fraction) }
+        }
         guard let before = layer(region, { $0.paint([.image(dissolve.picture)], in: region) }),
             let after = layer(region, { $0.paint(dissolve.items, in: region) })
         else { return }
@@ -127,14 +137,28 @@ final class DisplayPainter {
         guard let coverage = coverages.first else { return paint(items, opacity: opacity, in: region) }
         let rest = Array(coverages.dropFirst())
         switch coverage {
+        case .pixels(let part) where items.blurBackdrop:
+            mix(opacity: 1, in: region.intersection(part)) {
+                $0.paint(items, opacity: opacity, through: rest, in: region)
+            }
         case .pixels(let part):
             paint(items, opacity: opacity, through: rest, in: region.intersection(part))
         case .ellipse(let ellipse, let isInside):
-            compose(ellipse, isInside: isInside, in: region) { painter, region in
-                painter.paint(items, opacity: opacity, through: rest, in: region)
+            // Nothing shows outside of an ellipse, but a blur sees it.
+            let isPart = isInside && !items.blurBackdrop
+            let part = isPart ? region.intersection(touching: ellipse.box) : region
+            compose(ellipse, isInside: isInside, in: items.blurBackdrop ? frame : part) {
+                $0.paint(items, opacity: opacity, through: rest, in: part)
             }
         case .shape(.rectangle(let rect)) where rect.contains(region.rect):
             paint(items, opacity: opacity, through: rest, in: region)
+        case .shape(let shape) where items.blurBackdrop:
+            guard let mask = shape.coverage(of: region) else { return }
+            mix(through: mask, in: region) { $0.paint(items, opacity: opacity, through: rest, in: region) }
+        case .alpha(let maskItems) where items.blurBackdrop:
+            guard let picture = layer(region, { $0.paint(maskItems, in: region) }), let mask = picture.opacity
+            else { return }
+            mix(through: mask, in: region) { $0.paint(items, opacity: opacity, through: rest, in: region) }
         case .shape(let shape):
             guard let content = layer(region, { $0.paint(items, opacity: opacity, through: rest, in: region) }),
                 let mask = shape.coverage(of: region)
@@ -154,6 +178,7 @@ final class DisplayPainter {
 
     private func paint(_ items: [DisplayItem], opacity: Double, in region: RasterRegion) {
         guard opacity < 1 else { return paint(items, in: region) }
+        guard !items.blurBackdrop else { return mix(opacity: opacity, in: region) { $0.paint(items, in: region) } }
         guard let content = layer(region, { $0.paint(items, in: region) }) else { return }
         canvas.draw(content, x: region.minX - frame.minX, y: region.minY - frame.minY, opacity: opacity)
     }
@@ -169,13 +194,10 @@ final class DisplayPainter {
     /// (what is there with the thing over it)·c + (what is there)·(1 − c). That is what masking the thing by the ellipse
     /// means, with one rounding.
     private func compose(
-        _ ellipse: RasterEllipse, isInside: Bool, in region: RasterRegion,
-        _ body: (DisplayPainter, RasterRegion) -> Void
+        _ ellipse: RasterEllipse, isInside: Bool, in region: RasterRegion, _ body: (DisplayPainter) -> Void
     ) {
-        // Nothing shows outside of an ellipse.
-        let region = isInside ? region.intersection(touching: ellipse.box) : region
         guard !region.isEmpty, let with = copy(of: region), let without = copy(of: region) else { return }
-        body(DisplayPainter(with, x: region.minX, y: region.minY), region)
+        body(DisplayPainter(with, x: region.minX, y: region.minY))
         let (inside, outside) = isInside ? (with, without) : (without, with)
         let ellipse = ellipse.translated(x: Double(-region.minX), y: Double(-region.minY))
         canvas.withPixels { inside.compose(over: outside, through: ellipse, into: target(region)) }
@@ -189,7 +211,7 @@ final class DisplayPainter {
             height: region.height, stride: bitmap.width)
     }
 
-    private func copy(of region: RasterRegion) -> Bitmap? {
+    func copy(of region: RasterRegion) -> Bitmap? {
         guard let copy = Bitmap(width: region.width, height: region.height) else { return nil }
         canvas.withPixels {
             for row in 0..<region.height {

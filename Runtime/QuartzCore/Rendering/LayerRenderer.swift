@@ -154,7 +154,7 @@ extension DisplayList {
             switch item {
             case .image(let image): image.isRowCopy && item.bounds.contains(bounds)
             case .fill(.rectangle(let rect), let color): color.alpha >= 1 && rect.contains(bounds)
-            case .fill, .stroke, .text, .dissolve, .shadow, .group, .projection: false
+            case .fill, .stroke, .text, .dissolve, .shadow, .group, .projection, .backdrop: false
             }
         }
         return Array(items[(lowest ?? 0)...])

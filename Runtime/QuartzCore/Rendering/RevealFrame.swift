@@ -26,9 +26,12 @@ extension DisplayList {
     /// Drawing over something, clipping, fading and masking by something else all map what is there to a multiple of it
     /// plus a constant, pixel by pixel. So the whole picture is a multiple of c plus a constant, if c is the coverage of the
     /// one ellipse: it is the picture with the group unmasked (c = 1) times c plus the picture without the group (c = 0)
-    /// times 1 − c. For a hole the two are exchanged. A blur is the one thing that mixes pixels.
+    /// times 1 − c. For a hole the two are exchanged. A blur is the one thing that mixes pixels: a layer that blurs what
+    /// lies below may lie below the group or in it, but above it must not see both sides of the ellipse's rim.
     public var reveal: RevealFrame? {
-        guard items.countOfReveals == 1, let ellipse = items.firstReveal else { return nil }
+        guard items.countOfReveals == 1, let ellipse = items.firstReveal, !items.blurRevealAbove(ellipse) else {
+            return nil
+        }
         let uncovered = with(items.replacingReveal(covered: false, in: bounds))
         let covered = with(items.replacingReveal(covered: true, in: bounds))
         return RevealFrame(outside: uncovered, inside: covered, ellipse: ellipse)
@@ -75,9 +78,17 @@ extension [DisplayItem] {
                 if case .items(let source) = shadow.source, source.countOfReveals > 0 { Int(Int32.max) } else { count }
             case .dissolve(let dissolve): dissolve.items.countOfReveals > 0 ? Int(Int32.max) : count
             case .projection(let projection): projection.items.countOfReveals > 0 ? Int(Int32.max) : count
-            case .fill, .stroke, .image, .text: count
+            case .backdrop, .fill, .stroke, .image, .text: count
             }
         }
+    }
+
+    /// Whether something above the group with the ellipse blurs pixels on both sides of its rim.
+    fileprivate func blurRevealAbove(_ ellipse: RasterEllipse) -> Bool {
+        guard let index = firstIndex(where: { [$0].countOfReveals > 0 }) else { return false }
+        if self[(index + 1)...].contains(where: { $0.blurs(rimOf: ellipse) }) { return true }
+        guard case .group(let group) = self[index], group.revealMask == nil else { return false }
+        return group.items.blurRevealAbove(ellipse)
     }
 
     fileprivate var firstReveal: RasterEllipse? {

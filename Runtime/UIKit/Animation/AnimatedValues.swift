@@ -1,9 +1,10 @@
-import QuartzCore
+@_spi(Runtime) import QuartzCore
 
 /// The properties of a view's layer that a block animates, named as the layer names its events.
 enum AnimatedProperty: String {
     case position, bounds, transform
     case opacity, backgroundColor, cornerRadius
+    case backdrop = "runtime.backdrop"
 }
 
 /// What a view's layer has for these properties at one time.
@@ -14,6 +15,7 @@ struct AnimatedValues {
     let opacity: Float
     let backgroundColor: CGColor?
     let cornerRadius: CGFloat
+    let backdropBlur: CGFloat
 
     init(of layer: CALayer) {
         position = layer.position
@@ -22,6 +24,7 @@ struct AnimatedValues {
         opacity = layer.opacity
         backgroundColor = layer.backgroundColor
         cornerRadius = layer.cornerRadius
+        backdropBlur = layer.backdropBlur
     }
 
     /// Whether one property is the same in both.
@@ -33,6 +36,7 @@ struct AnimatedValues {
         case .opacity: opacity == other.opacity
         case .backgroundColor: backgroundColor == other.backgroundColor
         case .cornerRadius: cornerRadius == other.cornerRadius
+        case .backdrop: backdropBlur == other.backdropBlur
         }
     }
 
@@ -49,6 +53,7 @@ struct AnimatedValues {
             case .opacity: view.layer.opacity = opacity
             case .backgroundColor: view.layer.backgroundColor = backgroundColor
             case .cornerRadius: view.layer.cornerRadius = cornerRadius
+            case .backdrop: view.layer.backdropBlur = backdropBlur
             }
         }
     }

@@ -40,6 +40,7 @@ private final class ViewAction: @preconcurrency CAAction {
             case .transform: addTransform(layer.transform)
             case .opacity: change("opacity", from: seen.opacity, to: layer.opacity)
             case .backgroundColor: replaceColor(layer.backgroundColor)
+            case .backdrop: change(CALayer.backdropKeyPath, from: seen.backdropBlur, to: layer.backdropBlur)
             case .cornerRadius: change("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
             }
         guard added > 0 else { return }

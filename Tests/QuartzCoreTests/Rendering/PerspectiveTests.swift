@@ -49,7 +49,7 @@ private func polygon(_ points: [CGPoint]) -> CGPath {
     return path
 }
 
-@Suite("Layers seen in perspective")
+@Suite("Layers seen in perspective", .leavesNothing)
 struct PerspectiveTests {
     @Test(
         "2.2 A square is seen as the quadrilateral that the rule of three gives",
@@ -207,7 +207,7 @@ struct PerspectiveTests {
     }
 }
 
-@Suite("What layers draw in perspective")
+@Suite("What layers draw in perspective", .leavesNothing)
 struct PerspectiveContentTests {
     /// A card with everything: a mask, corners, a border, a shadow inside, a group that fades, a picture.
     private func decorate(_ card: CALayer) {
