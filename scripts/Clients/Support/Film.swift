@@ -46,9 +46,12 @@ public struct Film {
         start = simulator.now
         var event = event
         var last = simulator.screenshot().withPixels(Array.init)
-        var step = (last, last)
         call()
-        simulator.advance(by: delay)
+        if delay > 0 {
+            simulator.advance(by: delay)
+            last = simulator.screenshot().withPixels(Array.init)
+        }
+        var step = (last, last)
         while simulator.now < start + delay + 10 {
             simulator.advanceFrame()
             let image = simulator.screenshot()
