@@ -128,7 +128,7 @@ struct PresentationHookTests {
         }
         presentation.sizeOfChild = { CGSize(width: $0.width / 2, height: $0.height) }
         #expect(told(300) == ["B.viewWillTransition(to: 150×400)"])
-        presentation.sizeOfChild = { _ in stage.b.view.bounds.size }
+        presentation.sizeOfChild = { [weak b = stage.b] _ in b?.view.bounds.size ?? .zero }
         #expect(told(280) == [])
     }
 

@@ -328,7 +328,7 @@ struct TouchTests {
         }
         let view = Watcher(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
         stage.parent.addSubview(view)
-        view.onTouch = { touch, event in
+        view.onTouch = { [unowned view] touch, event in
             let (old, new) = (touch.previousLocation(in: view), touch.location(in: view))
             notes.append("\(touch.phase) \(Int(old.x))>\(Int(new.x)) \(touch.tapCount)")
             #expect(touch.timestamp == event.timestamp && event.type == .touches)
