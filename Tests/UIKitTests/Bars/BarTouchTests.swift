@@ -41,7 +41,7 @@ struct BarTouchTests {
         simulator.tap(CGPoint(x: 295, y: 22))
         #expect(target.senders.count == 1 && target.senders.last === item.rightBarButtonItem)
         var performed = 0
-        item.rightBarButtonItem?.primaryAction = UIAction(title: "Do") { action in
+        item.rightBarButtonItem?.primaryAction = UIAction(title: "Do") { [unowned item] action in
             performed += 1
             #expect(action.sender as? UIBarButtonItem === item.rightBarButtonItem)
         }

@@ -30,7 +30,7 @@ struct OtherGestureTests {
     func tap() {
         let tap = add(UITapGestureRecognizer())
         var place = CGPoint.zero
-        tap.addHandler { [child = stage.child] in
+        tap.addHandler { [unowned child = stage.child] in
             place = $0.location(in: child)
             #expect($0.numberOfTouches == 1 && $0.location(ofTouch: 0, in: child) == place)
         }
