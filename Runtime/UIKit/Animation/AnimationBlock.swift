@@ -44,6 +44,32 @@ final class AnimationBlock {
         if case .animator(let animator) = pace { animator } else { nil }
     }
 
+    /// Whether the block is a keyframe, and not the whole.
+    private var isKeyframe: Bool { timeAfterDelay > 0 }
+
+    private func takeRepeats(_ animation: CAAnimation) {
+        animation.autoreverses = options.contains(.autoreverse)
+        if options.contains(.repeat) { animation.repeatCount = .infinity }
+    }
+
+    /// An animation of a keyframe that comes back with the whole: in a group as long as that. Any other as it is.
+    func repeated(_ animation: CAAnimation, on layer: CALayer) -> CAAnimation {
+        guard isKeyframe, let timeline, options.contains(.repeat) || options.contains(.autoreverse) else {
+            return animation
+        }
+        let start = max(0, timeline.duration - timeAfterDelay)
+        animation.delegate = nil
+        animation.beginTime = start
+        let group = CAAnimationGroup()
+        group.animations = [animation]
+        group.duration = timeline.duration
+        group.fillMode = .both
+        group.delegate = run
+        takeRepeats(group)
+        if delay > start { group.beginTime = beginTime(on: layer) - start }
+        return group
+    }
+
     func noteChange(of view: UIView) {
         if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
     }
@@ -76,8 +102,7 @@ final class AnimationBlock {
         animation.duration = duration
         animation.fillMode = .both
         animation.delegate = run
-        animation.autoreverses = options.contains(.autoreverse)
-        if options.contains(.repeat) { animation.repeatCount = .infinity }
+        if !isKeyframe { takeRepeats(animation) }
         if delay > 0 { animation.beginTime = beginTime(on: layer) }
         return animation
     }

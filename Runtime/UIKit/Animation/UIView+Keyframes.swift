@@ -14,6 +14,10 @@ extension UIView {
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
         /// Starts from what is seen rather than from the last value set.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Runs for ever.
+        public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Runs there and back.
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// Keeps the own duration inside another animation block.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
         /// Keeps the other options inside another animation block.
@@ -60,6 +64,8 @@ final class KeyframeTimeline {
     /// Not retained: it has this timeline.
     private unowned let whole: AnimationBlock
     private let curve: CAMediaTimingFunction
+    /// How long the whole takes, in seconds.
+    var duration: TimeInterval { whole.duration }
     /// The layers whose background colour a keyframe has changed.
     private var colored: [CALayer] = []
     /// The colours that keyframes inside an animator have given to layers.

@@ -95,9 +95,8 @@ private final class ViewAction: @preconcurrency CAAction {
             let layer = view.layer
             let isFirst = timeline.isFirstColor(of: layer)
             block.run.willAdd(1)
-            layer.add(
-                block.makeColorKeyframe(from: from, to: to, on: layer, isFirst: isFirst),
-                forKey: freeKey("backgroundColor"))
+            let keyframe = block.makeColorKeyframe(from: from, to: to, on: layer, isFirst: isFirst)
+            layer.add(block.repeated(keyframe, on: layer), forKey: freeKey("backgroundColor"))
             return 1
         }
         return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
@@ -140,7 +139,7 @@ private final class ViewAction: @preconcurrency CAAction {
             let change = AnimatedChange(property, of: view, from: old, axis: axis, run: block.run, part: block.part)
             animator.take(change, animation, forKey: key)
         } else {
-            view.layer.add(animation, forKey: key)
+            view.layer.add(block.repeated(animation, on: view.layer), forKey: key)
         }
         return 1
     }

@@ -14,9 +14,17 @@ public final class DispatchQueue: Sendable {
 
     private init() {}
 
-    /// Runs a block in the next turn, after those that wait already.
-    public func async(execute work: @escaping @Sendable () -> Void) {
-        RuntimeState.current.enqueue(work)
+    /// Runs a block in the next turn, after those that wait already, and counts it in a group until it has run. The main
+    /// queue has one quality of service and one thread, so that `qos` and `flags` make no difference on it.
+    public func async(
+        group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+        execute work: @escaping @Sendable () -> Void
+    ) {
+        group?.enter()
+        RuntimeState.current.enqueue {
+            work()
+            group?.leave()
+        }
     }
 
     /// Performs a work item in the next turn unless it has been cancelled by then.
@@ -24,8 +32,11 @@ public final class DispatchQueue: Sendable {
         RuntimeState.current.enqueue { workItem.perform() }
     }
 
-    /// Runs a block in the first turn that is not before a time.
-    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+    /// Runs a block in the first turn that is not before a time; `qos` and `flags` make no difference on the main queue.
+    public func asyncAfter(
+        deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+        execute work: @escaping @Sendable () -> Void
+    ) {
         let state = RuntimeState.current
         state.schedule(after: deadline.seconds - state.now, work)
     }

@@ -30,3 +30,16 @@ extension UIImage {
         return nil
     }
 }
+
+/// What `#imageLiteral(resourceName:)` makes.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// The image of a file in the program's bundle, as `init(named:)` finds it; traps if there is none.
+    public convenience init(imageLiteralResourceName name: String) {
+        guard let image = UIImage(named: name), let pixels = image.cgImage else {
+            preconditionFailure("There is no image named \(name) in \(Bundle.main.bundlePath)")
+        }
+        self.init(cgImage: pixels, scale: image.scale, orientation: image.imageOrientation)
+    }
+}

@@ -123,6 +123,7 @@ extension UINavigationController {
     func hideBar(_ hidden: Bool, animated: Bool) {
         guard hidden != flow.bar.isHidden else { return }
         flow.bar.isHidden = hidden
+        noteStatusBarChange()
         if flow.bar.isGathering, animated { return }
         flow.bar.wasHidden = hidden
         guard isViewLoaded else { return }
@@ -262,6 +263,13 @@ extension UIView {
         state.animationsEnabled = false
         defer { state.animationsEnabled = before }
         return changes()
+    }
+
+    /// Says how much a controller adds to the view's safe area, and has the view laid out if that is new.
+    func setAddedInsets(_ insets: UIEdgeInsets) {
+        guard insets != privates.addedInsets else { return }
+        privates.addedInsets = insets
+        setNeedsLayoutInSubtree()
     }
 
     /// Says how far a container's bars reach into the view, and has the view laid out if that is new.

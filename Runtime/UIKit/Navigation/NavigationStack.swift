@@ -23,6 +23,8 @@ struct NavigationFlow {
     var bar = NavigationBarFlow()
     /// The built-in swipe back; made with the view.
     var swipe: SwipeBack?
+    /// Whether the bar of the tab bar controller around is out of sight.
+    var hidesBottomBar = false
 }
 
 /// One change of the stack.
@@ -198,6 +200,22 @@ extension UINavigationController {
             controller.didMove(toParent: self)
             controller.lifecycle.isMovingToParent = false
         }
+    }
+
+    /// Another container takes a controller of the stack.
+    func giveAway(_ controller: UIViewController) {
+        if let transition = flow.running?.transition, transition.from === controller || transition.to === controller {
+            raise("\(controller) cannot get another parent while \(self) shows or hides it in a transition")
+        }
+        flow.stack.removeAll { $0 === controller }
+        flow.leaving.removeAll { $0 === controller }
+        flow.arriving.removeAll { $0 === controller }
+        if flow.shown === controller {
+            leaveStage(controller)
+            flow.shown = nil
+        }
+        showItems()
+        viewIfLoaded?.setNeedsLayout()
     }
 
     // MARK: The animator

@@ -76,6 +76,7 @@ extension UINavigationController {
         beginAppearances(from: from, to: to, animated: false)
         flow.shown = to
         showItems()
+        updateBottomBar()
         if let container, let to { putOnStage(to, in: container) }
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearance()
@@ -102,6 +103,7 @@ extension UINavigationController {
         beginAppearances(from: from, to: to, animated: true)
         transition.initialFrames[.from] = from.viewIfLoaded?.frame ?? .zero
         beginBarPassage(change.operation, transition)
+        moveBottomBar(along: transition)
         transition.start()
         runBarAlong(transition)
     }
@@ -110,6 +112,7 @@ extension UINavigationController {
         guard let from = transition.from, let to = transition.to, let container else { return }
         endBarPassage(finished: true)
         flow.shown = to
+        updateBottomBar()
         if to.view.superview !== container { container.addSubview(to.view) }
         from.viewIfLoaded?.removeFromSuperview()
         from.endAppearance()
@@ -143,6 +146,7 @@ extension UINavigationController {
         from.endAppearance()
         endContainment()
         showItems()
+        updateBottomBar()
     }
 
     // MARK: The end
@@ -188,41 +192,21 @@ extension UINavigationController {
         flow.owesDidShow = true
         if let container, let shown = flow.shown { putOnStage(shown, in: container) }
         showItems()
+        updateBottomBar()
     }
 
     /// Passes the end on to the shown controller and pays what is owed to a new one.
     func endShown() {
-        guard flow.running == nil, let shown = flow.shown else { return }
-        let isAppeared = lifecycle.appearance == .appeared
-        guard shown.lifecycle.appearance == (isAppeared ? .appearing : .disappearing) else { return }
-        shown.endAppearance()
-        if isAppeared, flow.owesDidShow {
+        guard let shown = endShownController() else { return }
+        if lifecycle.appearance == .appeared, flow.owesDidShow {
             endChange(shown: shown, animated: lifecycle.appearanceIsAnimated)
         }
     }
-
-    /// After a transition of the stack: the shown controller follows what has become of this one meanwhile.
-    private func catchUpWithOwnAppearance() {
-        guard let shown = flow.shown else { return }
-        let state = lifecycle.appearance
-        guard state == .disappearing || state == .disappeared else { return }
-        shown.beginShownIfNeeded(false, animated: lifecycle.appearanceIsAnimated)
-        if state == .disappeared, shown.lifecycle.appearance == .disappearing { shown.endAppearance() }
-    }
 }
 
-extension UINavigationController: TransitionHost {
-    func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView? {
-        switch key {
-        case .from: transition.from?.view
-        case .to: transition.to?.view
-        default: nil
-        }
-    }
-
-    func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect {
-        controller === transition.to ? contentFrame(of: controller) : .zero
-    }
+extension UINavigationController: StageContainer {
+    var shownController: UIViewController? { flow.shown }
+    var isSwitching: Bool { flow.running != nil }
 
     func transitionDidUpdate(_ transition: Transition) { scrubBar(transition) }
     func transitionDidHandOver(_ transition: Transition) { letBarRunOn(transition) }
@@ -239,14 +223,5 @@ extension UINavigationController: TransitionHost {
             catchUpWithOwnAppearance()
             view.setNeedsLayout()
         }
-    }
-}
-
-extension UIViewController {
-    /// Begins an appearance unless it has begun already.
-    func beginShownIfNeeded(_ isAppearing: Bool, animated: Bool) {
-        let state = lifecycle.appearance
-        let isOrWillBeVisible = state == .appeared || state == .appearing
-        if isAppearing != isOrWillBeVisible { beginAppearance(isAppearing, animated: animated, isForwarded: true) }
     }
 }

@@ -68,6 +68,9 @@ open class UINavigationController: UIViewController {
         replaceStack(viewControllers, animated: animated)
     }
 
+    /// Pushes a controller, animated.
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
     // MARK: The bar
 
     /// How long the bar takes to come or go when that is animated outside of a transition, in seconds.
@@ -100,6 +103,11 @@ open class UINavigationController: UIViewController {
         self.view = view
     }
 
+    /// The top, while the bar is hidden: behind a bar the style is the bar's, which is the system's.
+    open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
+    /// The top.
+    open override var childForStatusBarHidden: UIViewController? { topViewController }
+
     /// False: the stack's controllers get their callbacks from the navigation controller itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
@@ -109,6 +117,7 @@ open class UINavigationController: UIViewController {
     override func forwardEnd() { endShown() }
     override func forwardIsAppearing() { flow.shown?.sendIsAppearing() }
     override func transitionHasEnded() { performWaitingChanges() }
+    override func childWillBeTaken(_ child: UIViewController) { giveAway(child) }
 }
 
 /// The view of a navigation controller. Its layout is where changes of the stack start (4.11).

@@ -19,12 +19,18 @@ extension UIViewController {
         let style = presented.modalPresentationStyle
         let presenter = presenter(for: style)
         guard let window = mayPresent(presented, by: presenter) else { return }
-        let presentation = makePresentation(of: presented, style: style, presenter: presenter)
+        let asked = makePresentation(of: presented, style: style, presenter: presenter)
+        let adapted = asked.adapted(from: style, under: window.traitCollection)
+        let presentation = adapted ?? asked
+        let adaptedStyle = adapted?.flow.style ?? style
         var presenting = presenter
-        if style == .custom, !presentation.shouldPresentInFullscreen { presenting = contextPresenter }
-        presentation.connect(presenting: presenting, style: style, window: window)
+        if adaptedStyle == .custom, !presentation.shouldPresentInFullscreen { presenting = contextPresenter }
+        presentation.connect(presenting: presenting, style: adaptedStyle, window: window)
         presentation.flow.completion = completion
         presentation.beginTransition(animated: animated, source: self)
+        asked.delegate?.presentationController(
+            asked, willPresentWithAdaptiveStyle: adapted == nil ? .none : adaptedStyle,
+            transitionCoordinator: presentation.flow.transition)
     }
 
     /// What UIKit answers with an exception (4.60).

@@ -32,6 +32,14 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     }
     /// The presented controller.
     open var presentedViewController: UIViewController { flow.presented }
+    /// Who says how the presentation adapts. It is not retained.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// The style that the presentation adapts to under the traits it has; `.none` if it stays as it is.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
+    /// The style that the presentation adapts to under some traits: what the delegate says, `.none` without.
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    }
     /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { flow.style }
     /// The view in which presentation and dismissal take place; nil before the first and after the second.

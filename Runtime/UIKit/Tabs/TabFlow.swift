@@ -52,6 +52,19 @@ extension UITabBarController {
         flow.bar.showSelection(flow.selected?.tabBarItem)
     }
 
+    /// Another container takes a controller of the list.
+    func giveAway(_ controller: UIViewController) {
+        if flow.running?.from === controller || flow.running?.to === controller {
+            raise("\(controller) cannot get another parent while \(self) shows or hides it in a transition")
+        }
+        guard flow.controllers?.contains(where: { $0 === controller }) ?? false else { return }
+        if flow.shown === controller {
+            leaveStage(controller)
+            flow.shown = nil
+        }
+        replaceControllers(flow.controllers?.filter { $0 !== controller }, animated: false)
+    }
+
     /// Ends the containment of a controller, at once unless its view is on stage.
     private func letGo(_ controller: UIViewController) {
         controller.willMove(toParent: nil)

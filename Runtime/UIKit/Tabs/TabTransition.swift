@@ -15,9 +15,9 @@ extension UITabBarController {
     // MARK: Geometry
 
     /// Where the view of a controller belongs, in points of the container: above a bar that nothing shines through.
-    private func contentFrame(of controller: UIViewController) -> CGRect {
+    func contentFrame(of controller: UIViewController) -> CGRect {
         guard let container else { return .zero }
-        guard !extendsBelowBar(controller), !flow.bar.isHidden else { return container.bounds }
+        guard !extendsBelowBar(controller), !flow.bar.isHidden, !isBarAway else { return container.bounds }
         return container.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: flow.bar.bounds.height, right: 0))
     }
 
@@ -32,7 +32,7 @@ extension UITabBarController {
 
     /// Says to a controller's view how far the bar reaches into it.
     private func coverByBar(_ controller: UIViewController) {
-        let isCovered = extendsBelowBar(controller) && !flow.bar.isHidden
+        let isCovered = extendsBelowBar(controller) && !flow.bar.isHidden && !isBarAway
         let bottom = isCovered ? flow.bar.bounds.height : 0
         controller.viewIfLoaded?.setCoveredInsets(UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0))
     }
@@ -41,6 +41,8 @@ extension UITabBarController {
         guard let container, let view = controller.view else { return }
         if view.superview !== container { container.addSubview(view) }
         fit(controller)
+        // The bar may have been sent away by the other controller's stack.
+        if (flow.bar.frame.minX < 0) != isBarAway { viewIfLoaded?.setNeedsLayout() }
     }
 
     // MARK: Start
@@ -163,34 +165,13 @@ extension UITabBarController {
 
     /// Passes the end on to the shown controller.
     func endShown() {
-        guard flow.running == nil, let shown = flow.shown else { return }
-        let isAppeared = lifecycle.appearance == .appeared
-        guard shown.lifecycle.appearance == (isAppeared ? .appearing : .disappearing) else { return }
-        shown.endAppearance()
-    }
-
-    /// After a transition: the shown controller follows what has become of this one meanwhile.
-    private func catchUpWithOwnAppearance() {
-        guard let shown = flow.shown else { return }
-        let state = lifecycle.appearance
-        guard state == .disappearing || state == .disappeared else { return }
-        shown.beginShownIfNeeded(false, animated: lifecycle.appearanceIsAnimated)
-        if state == .disappeared, shown.lifecycle.appearance == .disappearing { shown.endAppearance() }
+        _ = endShownController()
     }
 }
 
-extension UITabBarController: TransitionHost {
-    func view(forKey key: UITransitionContextViewKey, in transition: Transition) -> UIView? {
-        switch key {
-        case .from: transition.from?.view
-        case .to: transition.to?.view
-        default: nil
-        }
-    }
-
-    func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect {
-        controller === transition.to ? contentFrame(of: controller) : .zero
-    }
+extension UITabBarController: StageContainer {
+    var shownController: UIViewController? { flow.shown }
+    var isSwitching: Bool { flow.running != nil }
 
     /// A cancelled switch gives the selection back before anybody is told, unless there is a newer one.
     func transitionWillComplete(_ transition: Transition, finished: Bool) {

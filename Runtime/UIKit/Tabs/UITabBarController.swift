@@ -53,6 +53,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view = TabView(self)
     }
 
+    /// The selected controller.
+    open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    /// The selected controller.
+    open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
     /// False: the controllers get their callbacks from the tab bar controller itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
@@ -61,6 +66,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     override func forwardEnd() { endShown() }
     override func forwardIsAppearing() { flow.shown?.sendIsAppearing() }
+    override func childWillBeTaken(_ child: UIViewController) { giveAway(child) }
 }
 
 /// The view of a tab bar controller. Its layout is where switches start.
@@ -101,8 +107,9 @@ final class TabView: UIView {
         container.fill(bounds)
         guard let tabBarController else { return }
         let height = UITabBar.height + safeAreaInsets.bottom
+        let x = tabBarController.isBarAway ? -bounds.width : 0
         tabBarController.tabBar.fill(
-            CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height))
+            CGRect(x: x, y: bounds.height - height, width: bounds.width, height: height))
         tabBarController.layOutTabs()
     }
 }

@@ -12,8 +12,8 @@ open class UILabel: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        contentMode = .redraw
         isOpaque = false
+        contentMode = .redraw
     }
 
     /// Gives nil: there are no archives of views to read from.

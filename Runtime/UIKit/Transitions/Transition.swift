@@ -60,6 +60,8 @@ final class Transition: NSObject {
     var time: TransitionTime?
     /// Whether the animator has been called and has returned.
     private(set) var hasStarted = false
+    /// Reminds of an end that does not come.
+    private var reminder: MainQueueTimer?
     private var knownInterruptible: (any UIViewImplicitlyAnimating)??
 
     /// The views whose touches are off while the transition runs (4.57, 4.57a).
@@ -107,6 +109,7 @@ final class Transition: NSObject {
         TransitionState.current.began(self)
         suspendInteraction()
         knownDuration = isAnimated ? animator.transitionDuration(using: self) : 0
+        remindOfEnd(since: AnimatorClock.now)
         // The alongside blocks run at the end of the animator's first animation block (4.46).
         UIView.atEndOfNextAnimationBlock = { [weak self] in self?.runAlongsideBlocks() }
         if isAnimated, let interactor {
@@ -150,6 +153,22 @@ final class Transition: NSObject {
 
     // MARK: End
 
+    /// Says once on the console that the animator has not completed, when its time is long over.
+    private func remindOfEnd(since start: CFTimeInterval) {
+        let end = start + transitionDuration + Decisions.completionPatience
+        guard end.isFinite else { return }
+        reminder = MainQueue.after(max(0.5, end - AnimatorClock.now)) { [weak self] in
+            guard let self, phase == .running else { return }
+            // A finger may take all the time in the world, and the display's clock may be slow.
+            guard !isInteractive else { return remindOfEnd(since: AnimatorClock.now) }
+            guard AnimatorClock.now >= end - 1e-6 else { return remindOfEnd(since: start) }
+            log(
+                "\(animator.map { "\(type(of: $0))" } ?? "The animator") has not completed the transition from "
+                    + "\(from.map { "\($0)" } ?? "nothing") to \(to.map { "\($0)" } ?? "nothing"), whose time is over: "
+                    + "call completeTransition(_:), or their views take no touches.")
+        }
+    }
+
     func complete(_ finished: Bool) {
         guard phase == .running else {
             // Row B20: a mistake of the animator's, found in debug builds and harmless in the others.
@@ -157,6 +176,7 @@ final class Transition: NSObject {
             return
         }
         phase = .completing
+        reminder?.cancel()
         time?.release()
         time = nil
         // The host may be let go by its own clean-up; it is needed to the end.

@@ -98,6 +98,11 @@ extension UIViewController {
         }
     }
 
+    /// The view has got another superview: its parent's, unless a transition or nobody shows it.
+    func viewDidMoveToSuperview() {
+        if lifecycle.view?.window != nil, !isInTransition { noticePlace() }
+    }
+
     /// The view is about to enter or leave a window.
     func viewWillMove(toWindow window: UIWindow?) {
         guard !isInTransition else { return }

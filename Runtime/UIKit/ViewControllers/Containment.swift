@@ -10,11 +10,31 @@ extension UIViewController {
             lifecycle.children.removeAll { $0 === child }
             return lifecycle.children.append(child)
         }
-        child.parent?.lifecycle.children.removeAll { $0 === child }
+        if let parent = child.parent {
+            parent.childWillBeTaken(child)
+            child.removeFromParent()
+        }
         child.lifecycle.isMovingToParent = true
         child.willMove(toParent: self)
         child.lifecycle.parent = self
         lifecycle.children.append(child)
+    }
+
+    /// Takes the view of a child that another container takes from the stage, with the callbacks.
+    func leaveStage(_ child: UIViewController) {
+        let isSeen = child.lifecycle.appearance == .appeared || child.lifecycle.appearance == .appearing
+        if isSeen { child.beginAppearance(false, animated: false) }
+        child.viewIfLoaded?.removeFromSuperview()
+        if child.lifecycle.appearance == .disappearing { child.endAppearance() }
+    }
+
+    /// Says on the console that the view of a child was put into another controller's view than its parent's, for which UIKit
+    /// raises an exception.
+    func noticePlace() {
+        guard let parent, let place = lifecycle.view?.superview?.nearestController, place !== parent else { return }
+        log(
+            "\(self) is a child of \(parent), but its view was put into that of \(place): its appearance follows its parent. "
+                + "Call addChild(_:) there first.")
     }
 
     /// A container says that the parent is about to change.
@@ -72,5 +92,12 @@ extension UIViewController {
                 from.view.removeFromSuperview()
                 animations?()
             }, completion: end)
+    }
+}
+
+extension UIView {
+    /// The controller of this view, or of the nearest one around it.
+    fileprivate var nearestController: UIViewController? {
+        ancestors.lazy.compactMap { $0.owner as? UIViewController }.first
     }
 }

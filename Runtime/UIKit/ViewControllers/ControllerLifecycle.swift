@@ -48,12 +48,14 @@ extension UIViewController {
     func setView(_ view: UIView?) {
         guard view !== lifecycle.view else { return }
         lifecycle.view?.owner = nil
+        lifecycle.view?.setAddedInsets(.zero)
         if let view, let owner = view.owner, owner !== self {
             raise("A view can only be the view of one controller at a time: it is \(owner)'s already")
         }
         lifecycle.view = view
         if lifecycle.knownTraits == nil { lifecycle.knownTraits = view?.knownTraits }
         view?.owner = self
+        view?.setAddedInsets(additionalSafeAreaInsets)
     }
 
     func makeDefaultView() -> UIView {

@@ -158,6 +158,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     ) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }
+    /// Shows another controller: pushed by the navigation controller around this one, or else presented; animated both.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let navigationController { return navigationController.show(vc, sender: sender) }
+        present(vc, animated: true)
+    }
     /// Dismisses what this controller presents, with everything above it, or else this controller itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         startDismissing(animated: flag, completion: completion)
@@ -165,8 +170,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     /// The coordinator of the transition that this controller, or an ancestor of it, takes part in; nil outside one.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentTransition }
 
+    // MARK: Bars
+
+    /// Whether the bar of the tab bar controller around a navigation controller goes while this controller is in its stack, along
+    /// with the push; false unless set. It is read when the stack changes.
+    open var hidesBottomBarWhenPushed: Bool = false
+
     // MARK: Size
 
+    /// What is added to the safe area of the view, and so of everything in it, in points; less than 0 takes away from it.
+    open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+        didSet { viewIfLoaded?.setAddedInsets(additionalSafeAreaInsets) }
+    }
+    /// Called in the layout pass after the safe area of the view has changed, after the view was told.
+    open func viewSafeAreaInsetsDidChange() {}
     /// Whether the view reaches below bars through which nothing shines, too; false unless set.
     open var extendedLayoutIncludesOpaqueBars: Bool = false {
         didSet { for bars in [navigationController, tabBarController] { bars?.viewIfLoaded?.setNeedsLayout() } }
@@ -240,6 +257,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     func forwardEnd() { forwardEndToChildren() }
     /// Passes `viewIsAppearing` on to the children.
     func forwardIsAppearing() { for child in lifecycle.children { child.sendIsAppearing() } }
+    /// Another controller takes a child over: a container takes it out of its own list first.
+    func childWillBeTaken(_ child: UIViewController) {}
     /// Called after a transition that this controller took part in.
     func transitionHasEnded() {}
 }

@@ -105,20 +105,24 @@ extension UIView {
             insets = self.insets(of: screen.bounds.inset(by: screen.safeAreaInsets).boundingBox(of: fromRoot))
         }
         for view in ancestors where view.privates.coveredInsets != .zero {
-            // Only a covered edge counts: a view that hangs over another edge is not covered there.
-            var free = view.bounds.inset(by: view.privates.coveredInsets)
-            let covered = view.privates.coveredInsets
-            let beyond: CGFloat = 1e6
-            free = free.inset(
-                by: UIEdgeInsets(
-                    top: covered.top > 0 ? 0 : -beyond, left: covered.left > 0 ? 0 : -beyond,
-                    bottom: covered.bottom > 0 ? 0 : -beyond, right: covered.right > 0 ? 0 : -beyond))
-            let more = self.insets(of: free.boundingBox { converted($0, from: view) })
-            insets = UIEdgeInsets(
-                top: max(insets.top, more.top), left: max(insets.left, more.left),
-                bottom: max(insets.bottom, more.bottom), right: max(insets.right, more.right))
+            insets = insets.union(with: reach(of: view.privates.coveredInsets, into: view))
         }
-        return insets
+        // What controllers add counts from the safe area that their views have without.
+        if let outer = ancestors.first(where: { $0 !== self && $0.privates.addedInsets != .zero }) {
+            insets = insets.union(with: reach(of: outer.computedSafeAreaInsets, into: outer))
+        }
+        return insets.adding(privates.addedInsets)
+    }
+
+    /// How far what reaches into another view by some insets reaches into this one.
+    private func reach(of covered: UIEdgeInsets, into view: UIView) -> UIEdgeInsets {
+        // Only a covered edge counts: a view that hangs over another edge is not covered there.
+        let beyond: CGFloat = 1e6
+        let free = view.bounds.inset(by: covered).inset(
+            by: UIEdgeInsets(
+                top: covered.top > 0 ? 0 : -beyond, left: covered.left > 0 ? 0 : -beyond,
+                bottom: covered.bottom > 0 ? 0 : -beyond, right: covered.right > 0 ? 0 : -beyond))
+        return insets(of: free.boundingBox { converted($0, from: view) })
     }
 
     /// How far the bounds reach beyond a rectangle of the view's coordinates.
@@ -187,5 +191,21 @@ struct AutoresizingAxis {
         result.start = grown(parts[0])
         result.length = max(0, grown(parts[1]))
         return result
+    }
+}
+
+extension UIEdgeInsets {
+    /// On each side the larger of two insets.
+    fileprivate func union(with other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+            right: max(right, other.right))
+    }
+
+    /// The sum of two insets, on no side less than 0.
+    fileprivate func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: max(0, top + other.top), left: max(0, left + other.left), bottom: max(0, bottom + other.bottom),
+            right: max(0, right + other.right))
     }
 }

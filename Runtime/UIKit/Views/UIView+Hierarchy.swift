@@ -58,6 +58,7 @@ extension UIView {
         }
         if moves { view.reportMove(to: newWindow) } else if newWindow != nil { view.updateTraitsInSubtree() }
         view.didMoveToSuperview()
+        view.owner?.viewDidMoveToSuperview()
         didAddSubview(view)
     }
 

@@ -7,6 +7,7 @@ extension UIView {
         if insets != privates.knownSafeAreaInsets {
             privates.knownSafeAreaInsets = insets
             safeAreaInsetsDidChange()
+            owner?.viewSafeAreaInsetsDidChange()
         }
         knownTraits.performAsCurrent {
             owner?.viewWillLayoutSubviews()

@@ -311,6 +311,14 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         SnapshotView(pictureOfHierarchy(afterScreenUpdates: afterUpdates), size: bounds.size)
     }
+    /// As `snapshotView(afterScreenUpdates:)`, of a part of the view, in its own coordinates; what lies outside of the bounds is
+    /// left out. When the snapshot is resized, the strips within the insets keep their width, and what is between them is
+    /// stretched.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        makeSnapshot(of: rect, afterScreenUpdates: afterUpdates, caps: capInsets)
+    }
     /// Draws what the view shows into a rectangle of the current context; false if it shows nothing.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {

@@ -7,10 +7,14 @@ protocol ViewOwner: UIResponder {
     func viewWillMove(toWindow newWindow: UIWindow?)
     /// The view has changed its window.
     func viewDidMove(toWindow newWindow: UIWindow?)
+    /// The view has got another superview.
+    func viewDidMoveToSuperview()
     /// The view is about to be laid out.
     func viewWillLayoutSubviews()
     /// The view has been laid out.
     func viewDidLayoutSubviews()
+    /// The view's safe area has changed.
+    func viewSafeAreaInsetsDidChange()
 }
 
 /// What the runtime remembers of a view beyond Apple's properties.
@@ -36,6 +40,8 @@ struct ViewPrivates {
     /// The background colour that was set on this view, and what the layer was given for it.
     var backgroundColor: UIColor?
     var appliedBackgroundColor: CGColor?
+    /// How much a controller adds to the safe area of its view, in points.
+    var addedInsets = UIEdgeInsets.zero
     /// The tint colour that was set on this view.
     var tintColor: UIColor?
 }

@@ -77,4 +77,40 @@ struct StatusBarTests {
             #expect(style == .darkContent)
         }
     }
+
+    @Test(
+        "A navigation controller asks its top whether to hide the status bar, and for the style while its own bar is hidden"
+    )
+    func navigation() {
+        let (first, second) = (BarController(), BarController())
+        (second.style, second.hides) = (.lightContent, true)
+        let navigation = UINavigationController(rootViewController: first)
+        simulator.window.rootViewController = navigation
+        simulator.advanceFrame()
+        navigation.pushViewController(second, animated: true)
+        simulator.advanceUntilIdle()
+        #expect(style == .default && UIApplication.shared.isStatusBarHidden)
+        #expect(navigation.childForStatusBarHidden === second && navigation.childForStatusBarStyle == nil)
+        navigation.setNavigationBarHidden(true, animated: false)
+        simulator.advanceFrame()
+        #expect(style == .lightContent && navigation.childForStatusBarStyle === second)
+        navigation.popViewController(animated: true)
+        simulator.advanceUntilIdle()
+        #expect(style == .default && !UIApplication.shared.isStatusBarHidden)
+    }
+
+    @Test("A tab bar controller asks its selected controller")
+    func tabs() {
+        let (first, second) = (BarController(), BarController())
+        (second.style, second.hides) = (.lightContent, true)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [first, second]
+        simulator.window.rootViewController = tabs
+        simulator.advanceFrame()
+        #expect(style == .default && !UIApplication.shared.isStatusBarHidden)
+        tabs.selectedIndex = 1
+        simulator.advanceFrame()
+        #expect(style == .lightContent && UIApplication.shared.isStatusBarHidden)
+        #expect(tabs.childForStatusBarStyle === second && tabs.childForStatusBarHidden === second)
+    }
 }

@@ -248,6 +248,7 @@ struct LabelTests {
             }
         }
         let view = Striped(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.isOpaque = false
         Simulator.current.window.addSubview(view)
         Simulator.current.window.backgroundColor = .white
         Simulator.current.advanceFrame()

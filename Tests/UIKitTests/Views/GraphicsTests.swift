@@ -101,6 +101,7 @@ struct GraphicsTests {
     func draw() {
         let simulator = Simulator.current
         let view = Drawing(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        view.isOpaque = false
         simulator.advanceFrame()
         #expect(view.calls == [])
         simulator.window.addSubview(view)
