@@ -257,8 +257,8 @@ package enum Decisions {
     /// The opacity of the background of a tab bar that lets something shine through; real ones blur it (no fact).
     package static let barOpacity: CGFloat = 0.94
 
-    /// How long after its time a transition may still run before the console is told that nobody has completed it, in seconds
-    /// (no fact: UIKit waits in silence).
+    /// How long beyond its duration a transition may run while nothing moves, in seconds, before the console is told that nobody
+    /// has completed it (no fact: UIKit waits in silence).
     package static let completionPatience: TimeInterval = 3
     /// How far in points the distance of fingers from their middle changes before a pinch begins (no fact).
     package static let pinchThreshold: CGFloat = 5

@@ -47,7 +47,12 @@ extension UIKitSystem {
 
     /// Calls a closure in each frame when its events are due; once for each scope.
     public static func deliverEvents(_ events: @escaping @MainActor () -> Void) {
-        RuntimeState.current.hooks.events = { MainActor.assumeIsolated(events) }
+        RuntimeState.current.hooks.events = {
+            MainActor.assumeIsolated {
+                events()
+                TransitionState.current.remindOfEnds()
+            }
+        }
     }
 
     /// How many fingers are down, or have been lifted while a view still waits to hear of it.

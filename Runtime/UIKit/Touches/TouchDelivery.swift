@@ -9,6 +9,12 @@ final class TouchDelivery {
     private var taps = TapCounter()
     private(set) lazy var gestures = GestureEnvironment(delivery: self)
 
+    /// A scope may end with fingers down; a touch and its recognisers, which know one another, must not keep each other alive.
+    isolated deinit {
+        for recognizer in gestures.live { recognizer.attempt = GestureAttempt() }
+        for touch in touches { touch.recognizers = [] }
+    }
+
     /// Fingers that are down and touches whose views still wait.
     var count: Int { fingers.count + lingering.count }
 

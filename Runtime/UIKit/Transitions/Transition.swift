@@ -60,8 +60,9 @@ final class Transition: NSObject {
     var time: TransitionTime?
     /// Whether the animator has been called and has returned.
     private(set) var hasStarted = false
-    /// Reminds of an end that does not come.
-    private var reminder: MainQueueTimer?
+    /// Since when nothing has moved that could bring the end, in seconds of the clock.
+    private var quietSince: TimeInterval?
+    private var wasReminded = false
     private var knownInterruptible: (any UIViewImplicitlyAnimating)??
 
     /// The views whose touches are off while the transition runs (4.57, 4.57a).
@@ -109,7 +110,6 @@ final class Transition: NSObject {
         TransitionState.current.began(self)
         suspendInteraction()
         knownDuration = isAnimated ? animator.transitionDuration(using: self) : 0
-        remindOfEnd(since: AnimatorClock.now)
         // The alongside blocks run at the end of the animator's first animation block (4.46).
         UIView.atEndOfNextAnimationBlock = { [weak self] in self?.runAlongsideBlocks() }
         if isAnimated, let interactor {
@@ -153,20 +153,28 @@ final class Transition: NSObject {
 
     // MARK: End
 
-    /// Says once on the console that the animator has not completed, when its time is long over.
-    private func remindOfEnd(since start: CFTimeInterval) {
-        let end = start + transitionDuration + Decisions.completionPatience
-        guard end.isFinite else { return }
-        reminder = MainQueue.after(max(0.5, end - AnimatorClock.now)) { [weak self] in
-            guard let self, phase == .running else { return }
-            // A finger may take all the time in the world, and the display's clock may be slow.
-            guard !isInteractive else { return remindOfEnd(since: AnimatorClock.now) }
-            guard AnimatorClock.now >= end - 1e-6 else { return remindOfEnd(since: start) }
-            log(
-                "\(animator.map { "\(type(of: $0))" } ?? "The animator") has not completed the transition from "
-                    + "\(from.map { "\($0)" } ?? "nothing") to \(to.map { "\($0)" } ?? "nothing"), whose time is over: "
-                    + "call completeTransition(_:), or their views take no touches.")
+    /// Called in each frame; says once on the console that the animator has not completed, when nothing has moved for longer than
+    /// it may take.
+    ///
+    /// What a finger or an app's own animator holds may stand as long as it likes.
+    func remindOfEnd(isQuiet: Bool) {
+        let isPaused = (knownInterruptible ?? nil).map { $0.state == .active && !$0.isRunning } ?? false
+        let isHeld = isInteractive || isPaused
+        guard isQuiet, !isHeld, phase == .running else {
+            quietSince = nil
+            return
         }
+        let now = AnimatorClock.now
+        guard let since = quietSince else {
+            quietSince = now
+            return
+        }
+        guard !wasReminded, now - since >= transitionDuration + Decisions.completionPatience - 1e-6 else { return }
+        wasReminded = true
+        log(
+            "\(animator.map { "\(type(of: $0))" } ?? "The animator") has not completed the transition from "
+                + "\(from.map { "\($0)" } ?? "nothing") to \(to.map { "\($0)" } ?? "nothing"), whose time is over: "
+                + "call completeTransition(_:), or their views take no touches.")
     }
 
     func complete(_ finished: Bool) {
@@ -176,7 +184,6 @@ final class Transition: NSObject {
             return
         }
         phase = .completing
-        reminder?.cancel()
         time?.release()
         time = nil
         // The host may be let go by its own clean-up; it is needed to the end.

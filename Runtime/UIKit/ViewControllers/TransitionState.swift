@@ -42,6 +42,14 @@ public final class TransitionState {
         }
     }
 
+    /// Called in each frame: names transitions that nobody completes.
+    func remindOfEnds() {
+        guard !running.isEmpty else { return }
+        let runtime = RuntimeState.current
+        let isQuiet = runtime.isIdle && UIKitState.current.touches.count == 0
+        for transition in running { transition.remindOfEnd(isQuiet: isQuiet) }
+    }
+
     func began(_ transition: Transition) {
         running.append(transition)
     }

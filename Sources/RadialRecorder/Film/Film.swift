@@ -46,6 +46,11 @@ public struct Film {
     /// closure that may show more.
     func play<T>(framesPerSecond: Int, duration: TimeInterval, _ body: (Simulator) throws -> T) rethrows -> T {
         try Simulator.run(screen: screen, scale: scale, framesPerSecond: framesPerSecond) { simulator in
+            // A transition that is under way comes to its end, which is when its objects let go of one another.
+            defer {
+                simulator.enterBackground()
+                simulator.advanceUntilIdle(timeout: 1)
+            }
             let start = stage(simulator.window)
             simulator.advanceUntilIdle(timeout: 1)
             start(duration)

@@ -133,7 +133,7 @@ import Testing
         let hand = Fingers(gesture, in: scene)
         let button = UIButton(
             frame: CGRect(x: 0, y: 40, width: 100, height: 300),
-            primaryAction: UIAction { _ in
+            primaryAction: UIAction { [unowned hand, unowned scene = self.scene] _ in
                 let done = scene.answer("button")
                 if let navigation = hand.navigation {
                     navigation.radialPop(completion: done)

@@ -46,7 +46,7 @@ struct SliderTests {
         let slider = slider()
         var values: [Float] = []
         var primary = 0
-        slider.addAction(UIAction { _ in values.append(slider.value) }, for: .valueChanged)
+        slider.addAction(UIAction { [unowned slider] _ in values.append(slider.value) }, for: .valueChanged)
         slider.addAction(UIAction { _ in primary += 1 }, for: .primaryActionTriggered)
         drag(slider, from: 164, to: 224)
         #expect(values.count == 6 && primary == 6 && values == values.sorted())

@@ -52,6 +52,7 @@ struct TouchTests {
         stage.up(touch)
         #expect(watcher.seen.count == 3 && watcher.seen.allSatisfy { $0 === stage.child })
         #expect(watcher.followers == [[tap, watcher], [tap, watcher], [watcher]])
+        watcher.followers = []
     }
 
     @Test("5.6: recognition takes the touch from the view just before the action; cancelsTouchesInView may leave it")
