@@ -43,7 +43,8 @@ var targets: [Target] = [
         // `import Testing` looks for these two beside modules of these names; they are empty.
         runtime("_Testing_CoreGraphics"),
         runtime("_Testing_UIKit"),
-        runtime("CoreGraphics", ["CCairo", "CPixman", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        runtime(
+            "CoreGraphics", ["CCairo", "CPixman", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         runtime("ObjectiveC"),
         runtime("QuartzCore", ["CoreGraphics", "ObjectiveC", "RadialRaster", "Submodules"]),
         runtime("UIKit", ["QuartzCore", "CoreGraphics"]),
