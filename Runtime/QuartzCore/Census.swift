@@ -1,4 +1,5 @@
-/// What objects of the runtime were made, weakly: layers, views, controllers, their transitions, recognisers, animators and links.
+/// What objects of the runtime were made, weakly: layers, views, controllers, presentation controllers, transitions, recognisers,
+/// animators, links and the scope's state.
 ///
 /// Tests bind one around the device that they run on, and see at the end who has not been freed. A program binds none, and then
 /// nothing is noted.

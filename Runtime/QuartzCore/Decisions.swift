@@ -1,7 +1,7 @@
 @_spi(Runtime) import CoreGraphics
 
 /// What Apple does not say and nobody could observe here, for all modules of the runtime in one place; each choice with the
-/// fact or row of the behaviour reference that leaves it open.
+/// fact that leaves it open.
 ///
 /// A choice that has a value or a rule is a member; the others stand between them as sentences, in the order of the facts. A
 /// choice on which a library could depend is also a switch of UIKit's `TransitionSettings`, so that code can be tested both ways.
@@ -10,7 +10,7 @@ package enum Decisions {
 
     // - 1.1   The clock begins at 1 s, since 0 means "unset" in Core Animation.
 
-    /// Fact 1.4 (B1): converting a time towards the root through speed 0 has no answer; the level's begin time is given.
+    /// Fact 1.4: converting a time towards the root through speed 0 has no answer; the level's begin time is given.
     static func parentTimeAtSpeedZero(beginTime: CFTimeInterval) -> CFTimeInterval { beginTime }
 
     /// Fact 1.13: with both repeat properties set, which Apple leaves open, the duration of the repeats counts.
@@ -30,10 +30,10 @@ package enum Decisions {
     // mode, around them, and its animations and sublayers run in the cycle's time (`MediaTiming.cycleTime(at:)`). Conversion of
     // times knows no cycles.
 
-    /// Fact 1.27 (B2): an animation stops at a commit, with finished false, if its layer is in no tree on a screen then.
+    /// Fact 1.27: an animation stops at a commit, with finished false, if its layer is in no tree on a screen then.
     static func stopsAtCommit(isOnScreen: Bool) -> Bool { !isOnScreen }
 
-    /// Fact 1.29 (B3): stop callbacks of one frame come in the order of addition (all of them before any completion block).
+    /// Fact 1.29: stop callbacks of one frame come in the order of addition (all of them before any completion block).
     static func stopsBefore(_ first: AttachedAnimation, _ second: AttachedAnimation) -> Bool {
         first.sequence < second.sequence
     }
@@ -45,13 +45,13 @@ package enum Decisions {
     // ones, so these hand on their changes when they close, and the frame commits them. A completion block that waits for
     // no animation runs inside the `commit()` of its transaction.
 
-    /// Fact 1.50 (B24): the duration of an animation that has none when the transaction has none either, also inside a group.
+    /// Fact 1.50: the duration of an animation that has none when the transaction has none either, also inside a group.
     static let defaultDuration: CFTimeInterval = 0.25
 
     /// Fact 1.46: Booleans have nothing between them; they change at the middle.
     static let discreteSwitch = 0.5
 
-    /// Fact 1.46 (B6): colours are interpolated component by component in straight RGBA. No colour is the other one, transparent.
+    /// Fact 1.46: colours are interpolated component by component in straight RGBA. No colour is the other one, transparent.
     static func interpolatedColor(from start: CGColor?, to end: CGColor?, fraction: Double) -> CGColor? {
         guard let a = start?.rgba ?? end?.transparent, let b = end?.rgba ?? start?.transparent else { return nil }
         if fraction == 0 { return start }
@@ -62,7 +62,7 @@ package enum Decisions {
             alpha: mix(a.alpha, b.alpha))
     }
 
-    /// Fact 1.46 (B6), for additive colours: the same components, added.
+    /// Fact 1.46, for additive colours: the same components, added.
     static func summedColor(_ start: CGColor?, _ other: CGColor?, times: Double) -> CGColor? {
         guard let b = other?.rgba else { return start }
         let a = start?.rgba ?? ColorComponents(red: 0, green: 0, blue: 0, alpha: 0)
@@ -71,7 +71,7 @@ package enum Decisions {
             blue: CGFloat(a.blue + b.blue * times), alpha: CGFloat(a.alpha + b.alpha * times))
     }
 
-    /// Fact 1.47 (B27, B28): every point of paths of the same structure goes straight; between others it jumps to the end at once.
+    /// Fact 1.47: every point of paths of the same structure goes straight; between others it jumps to the end at once.
     static func interpolatedPath(from start: CGPath?, to end: CGPath?, fraction: Double) -> CGPath? {
         if fraction == 0, let start, let end, start.interpolated(to: end, fraction: 0) != nil { return start }
         if fraction == 1 { return end }
@@ -79,31 +79,31 @@ package enum Decisions {
         return start.interpolated(to: end, fraction: CGFloat(fraction)) ?? end
     }
 
-    /// Fact 1.46 (B7): matrices are taken apart into translation, rotation, scale and shear, which are interpolated.
+    /// Fact 1.46: matrices are taken apart into translation, rotation, scale and shear, which are interpolated.
     static func interpolatedTransform(from start: Matrix4, to end: Matrix4, fraction: Double) -> Matrix4 {
         if fraction == 0 { return start }
         if fraction == 1 { return end }
         return TransformComponents(start).interpolated(to: TransformComponents(end), fraction: fraction).matrix
     }
 
-    /// Fact 1.55 (B8): a spring has settled when it is within this share of its way of the target.
+    /// Fact 1.55: a spring has settled when it is within this share of its way of the target.
     static let settlingThreshold = 0.001
 
     /// Fact 1.55: what a spring that never settles reports as its settling duration, in seconds.
     static let longestSettling: CFTimeInterval = 1000
 
-    /// Fact 1.57 (B25): the second control point of the default curve is (0.25, 1).
+    /// Fact 1.57: the second control point of the default curve is (0.25, 1).
     static let defaultCurveSecondY: Float = 1
 
-    // - 1.64  While a finger moves a transition's time (row B5), animation blocks are linear; explicit animations keep their curves.
+    // - 1.64  While a finger moves a transition's time, animation blocks are linear; explicit animations keep their curves.
 
-    /// Fact 1.65 (B10): a share that a driver is told lies within 0…1; what is no number counts as 0.
+    /// Fact 1.65: a share that a driver is told lies within 0…1; what is no number counts as 0.
     package static func percent(_ percent: CGFloat) -> CGFloat { percent > 0 ? min(percent, 1) : 0 }
 
     // - 1.72  UIKit's driver puts back, at the end of a cancel, what animation blocks have changed in the views whose time it moves,
-    //         unless others have changed it since; other drivers leave it to the animator. Two published clients (R2, M11 of the
-    //         scope) show nothing after a cancel if it does not.
-    // - 1.75  After a cancelled percent-driven transition block animations have ended finished, others unfinished (row B4).
+    //         unless others have changed it since; other drivers leave it to the animator. Two published clients
+    //         show nothing after a cancel if it does not.
+    // - 1.75  After a cancelled percent-driven transition block animations have ended finished, others unfinished.
 
     // MARK: Layers and paths (sections 2 and 3)
 
@@ -120,7 +120,7 @@ package enum Decisions {
     // - 4.6   The presentation controller is asked for before the animator.
     // - 4.12  A change of a navigation stack outside a window is shown, without animation, when it next appears.
     // - 4.16  Several changes of a stack in one turn become one transition, from what is shown to the last top.
-    // - 4.27  A second `completeTransition(_:)`, or one before the start, traps in debug builds (row B20) and else does nothing.
+    // - 4.27  A second `completeTransition(_:)`, or one before the start, traps in debug builds and else does nothing.
     // - 4.28  After the coordinator's completions and the container's callbacks comes `animationEnded`, then the
     //         coordinator is gone, then `present`'s or `dismiss`'s completion is called, then waiting changes start.
     // - 4.37  After a cancelled `setViewControllers` the stack keeps the new controllers, the shown one on top of them.
@@ -160,13 +160,13 @@ package enum Decisions {
     // - 5.11  After `setTranslation` the velocity is 0 until the next event, which knows all events before.
     // - 5.19, 4.57  When interaction ends, views are cancelled at once; recognisers in them that have begun go on.
 
-    /// How far in points a finger moves before a pan or edge pan begins (5.10, 5.14, B17).
+    /// How far in points a finger moves before a pan or edge pan begins (5.10, 5.14).
     package static let panThreshold: CGFloat = 10
-    /// The share of the last interval in a velocity; the one before has the rest (5.11, B17).
+    /// The share of the last interval in a velocity; the one before has the rest (5.11).
     package static let velocityWeight: CGFloat = 0.75
-    /// The seconds after which a finger that has not moved counts as standing still (5.11, B17).
+    /// The seconds after which a finger that has not moved counts as standing still (5.11).
     package static let restInterval: TimeInterval = 0.1
-    /// How wide in points the band at an edge is in which an edge pan starts (5.14, B18).
+    /// How wide in points the band at an edge is in which an edge pan starts (5.14).
     package static let edgeBand: CGFloat = 20
 
     // MARK: Frames (section 6)
@@ -195,7 +195,7 @@ package enum Decisions {
         return (suitable.first ?? rates.firstIndex { $0 <= high } ?? rates.count - 1) + 1
     }
 
-    /// Fact 6.9 (B29): passes of layout within one round, and rounds of layout and commit within one frame.
+    /// Fact 6.9: passes of layout within one round, and rounds of layout and commit within one frame.
     static let layoutPasses = 8
     /// See `layoutPasses`.
     static let commitRounds = 4
@@ -208,7 +208,7 @@ package enum Decisions {
     // - 7.16  A fraction counts in the direction in which the animator runs; without linear scrubbing it is a time on the curve.
     // - 7.17  Turned round, an animator goes back along its own curve, also after it was continued on another one.
     // - 7.18  Continued without a timing, an animator keeps to its own curve, stretched over the time that it is given; a
-    //         factor of 0 means the time that is left (row B23).
+    //         factor of 0 means the time that is left.
     // - 7.20  What is added while an animator runs back shows the values from before until the end.
 
     // MARK: Without a fact

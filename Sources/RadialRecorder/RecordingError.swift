@@ -22,6 +22,7 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
         self.signal = signal
     }
 
+    /// The message.
     public var description: String { message }
 
     /// The error of a system call that failed on a file.

@@ -8,7 +8,7 @@ struct BoxBlur {
     let channels: Int
 
     /// Blurs by three box filters one after the other, which together are close to a Gaussian of this standard deviation,
-    /// in pixels. What lies outside counts as nothing. Below a third of a pixel it does nothing.
+    /// in pixels. What lies outside counts as nothing. Below 0.8 pixels it does nothing.
     func blur(deviation: Double) {
         // The width of box whose threefold use has that deviation (as SVG's feGaussianBlur defines it).
         let size = Int(min(max(deviation, 0), 10_000) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)

@@ -3,6 +3,7 @@ import RadialRaster
 
 /// The list as text, a line for each drawing, those of groups indented. Numbers are pixels, rounded to thousandths.
 extension DisplayList: CustomStringConvertible {
+    /// A line for the picture, then one for each drawing.
     public var description: String {
         (["picture \(width) × \(height) at scale \(text(scale))"] + items.lines).joined(separator: "\n")
     }

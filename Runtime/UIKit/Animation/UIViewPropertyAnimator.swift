@@ -165,7 +165,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
     /// Lets a paused animation go on from where it is, with another timing, for so many times the duration.
     ///
-    /// Without a timing it keeps to its own curve; a factor of 0 means the time that is left (row B23).
+    /// Without a timing it keeps to its own curve; a factor of 0 means the time that is left.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {

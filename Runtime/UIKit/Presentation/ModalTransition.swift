@@ -257,7 +257,7 @@ extension UIPresentationController: TransitionHost {
         if flow.transition === transition { flow.transition = nil }
         let completion = flow.completion
         flow.completion = nil
-        // Row B14: after a cancelled transition the completion is not called.
+        // After a cancelled transition the completion is not called.
         if finished { completion?() }
     }
 }

@@ -29,7 +29,7 @@ extension Transition: UIViewControllerContextTransitioning {
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         guard isInteractive else { return }
-        // Row B10: what lies outside 0…1, and no number at all, counts as the nearest end.
+        // What lies outside 0…1, and no number at all, counts as the nearest end.
         self.percentComplete = Decisions.percent(percentComplete)
         host?.transitionDidUpdate(self)
     }

@@ -179,7 +179,7 @@ final class Transition: NSObject {
 
     func complete(_ finished: Bool) {
         guard phase == .running else {
-            // Row B20: a mistake of the animator's, found in debug builds and harmless in the others.
+            // A mistake of the animator's, found in debug builds and harmless in the others.
             assertionFailure("completeTransition(_:) was called twice, or before the transition has started")
             return
         }

@@ -22,13 +22,13 @@ public final class TransitionSettings {
         case late(TimeInterval)
     }
 
-    /// When the navigation delegate is asked (4.7, 4.11; design, "Clock").
+    /// When the navigation delegate is asked (4.7, 4.11).
     public var navigationQuery = Query.inTheCall
-    /// When the tab bar delegate is asked (4.75; design, "Clock").
+    /// When the tab bar delegate is asked (4.75).
     public var tabQuery = Query.atStart
     /// When the transitioning delegate is asked (4.6, 4.14).
     public var modalQuery = Query.inTheCall
-    /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30, row B13).
+    /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30).
     public var didMovePrecedesDidShow = true
     /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window (4.4).
     public var viewIsAppearingPrecedesAnimation = true

@@ -93,7 +93,7 @@ final class TransitionTime {
     }
 
     /// Goes back to the beginning and removes what the transition has animated. Animation blocks are told that they have
-    /// finished, other animations that they have not (1.71, row B4); what the blocks have changed is as before (1.72).
+    /// finished, other animations that they have not (1.71); what the blocks have changed is as before (1.72).
     func cancel(in duration: TimeInterval, curve: CAMediaTimingFunction) {
         begin(
             Run(from: elapsed, to: 0, duration: duration, curve: curve, speed: 0, start: nil) { [weak self] in
