@@ -14,6 +14,12 @@ public final class DispatchQueue: Sendable {
 
     private init() {}
 
+    /// Runs a block in the next turn, after those that wait already. In a file that imports Foundation, too, this form, which
+    /// leaves nothing to defaults, is what makes the compiler prefer UIKit's queue; so it is with `asyncAfter`.
+    public func async(execute work: @escaping @Sendable () -> Void) {
+        RuntimeState.current.enqueue(work)
+    }
+
     /// Runs a block in the next turn, after those that wait already, and counts it in a group until it has run. The main
     /// queue has one quality of service and one thread, so that `qos` and `flags` make no difference on it.
     public func async(
@@ -30,6 +36,12 @@ public final class DispatchQueue: Sendable {
     /// Performs a work item in the next turn unless it has been cancelled by then.
     public func async(execute workItem: DispatchWorkItem) {
         RuntimeState.current.enqueue { workItem.perform() }
+    }
+
+    /// Runs a block in the first turn that is not before a time.
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+        let state = RuntimeState.current
+        state.schedule(after: deadline.seconds - state.now, work)
     }
 
     /// Runs a block in the first turn that is not before a time; `qos` and `flags` make no difference on the main queue.
