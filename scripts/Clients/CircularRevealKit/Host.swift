@@ -3,26 +3,28 @@ import ClientSupport
 @testable import CircularRevealKit
 
 final class App: StackApp {
-    let origin: CGRect
-    let duration: TimeInterval
-
-    init(_ stage: Stage, origin: CGPoint = CGPoint(x: 195, y: 744), duration: TimeInterval = 0.5) {
-        self.origin = CGRect(origin: origin, size: .zero)
-        self.duration = duration
-        super.init(stage)
+    override init(_ stage: Stage, origin: CGPoint = Stage.button, duration: TimeInterval = 0.5) {
+        super.init(stage, origin: origin, duration: duration)
         Notes.diary = stage.diary
     }
 
+    var start: CGRect { CGRect(origin: origin, size: .zero) }
+
     override func forward() {
-        lower.radialPresent(viewController: upper, duration: duration, startFrame: origin) { [stage] in
+        lower.radialPresent(viewController: upper, duration: duration, startFrame: start) { [stage] in
             stage.diary.note("forward ended")
         }
     }
 
     override func back() {
-        upper.radialDismiss(duration: duration, startFrame: origin) { [stage] in
+        upper.radialDismiss(duration: duration, startFrame: start) { [stage] in
             stage.diary.note("back ended")
         }
+    }
+
+    /// The middle of either way: the circle is half-way from the button to the middle of the screen.
+    func expectHalf(_ row: Row) {
+        row.circle(of: upper, on: lower, center: CGPoint(x: 195, y: 642.5), radius: 293)
     }
 }
 
@@ -53,106 +55,78 @@ extension LayerAnimator {
 @main
 @MainActor
 enum Host {
-    static let middleCenter = CGPoint(x: 195, y: 642.5)
-    static let middleRadius: CGFloat = 293
-
     static func main() {
         Measuring.ifAsked { App($0, origin: $1, duration: $2) }
-        let table = Table()
-        table.row("push, t = 0.25: B inside the circle, A outside, B itself hidden", on: middle)
-        table.row("push: callbacks in order", on: pushCallbacks)
-        table.row("push: end", on: pushEnd)
-        table.row("pop, t = 0.25: the same circle, B inside, A outside", on: popMiddle)
-        table.row("pop: callbacks in order, end", on: pop)
-        table.row("push and pop with a colour that fades", on: fade)
+        let table = Table { App($0) }
+        push(table)
+        pop(table)
+        table.row("push and pop with a colour that fades", fade)
         table.finish()
     }
 
-    static func expectCircle(_ app: App, _ row: Row) {
-        let picture = app.stage.picture
-        row.rim(
-            "circle", of: picture, inside: app.upper.color, outside: app.lower.color, center: middleCenter,
-            radius: middleRadius)
-        row.color("B inside", of: picture, at: 195, 642, app.upper.color)
-        row.color("A outside", of: picture, at: 195, 340, app.lower.color)
-    }
-
-    static func middle(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        let frames = { Int(((stage.simulator.now - $0) * 60).rounded()) }
-        let start = stage.simulator.now
-        row.expect("a mask moves", app.run(app.forward, to: 0), seen: stage.diary.lines)
-        row.expect("the mask starts two frames after the push at the earliest", frames(start) >= 2, seen: frames(start))
-        stage.simulator.advance(by: 0.25)
-        expectCircle(app, row)
-        row.expect("the real B stays hidden", app.upper.view.isHidden, seen: "it shown")
-    }
-
-    static func pushCallbacks(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        app.forward()
-        stage.simulator.advanceUntilIdle()
-        row.equal(
-            "the client", stage.diary.lines.filter { !$0.contains(".view") && !$0.hasPrefix("interaction") },
-            [
-                "animationControllerFor(push)", "animateTransition", "animationDidStart", "animationDidStop(true)",
-                "completeTransition(true)", "animationEnded(true)", "forward ended",
-            ])
-        let time = { stage.diary.time(of: $0) ?? .nan }
-        row.near(
-            "seconds from start to stop", time("animationDidStop(true)") - time("animationDidStart"), 0.5, within: 0.018
-        )
-    }
-
-    static func pushEnd(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        app.forwardWholly()
-        row.filled("the window", stage.picture, app.upper.color)
-        row.expect("B is the top", app.navigation.topViewController === app.upper, seen: "A")
-        row.expect("B not hidden", !app.upper.view.isHidden, seen: "it hidden")
-        row.equal("views beside B", app.upper.view.superview?.subviews.count, 1)
-        row.equal("masks left", stage.masks, 0)
-        row.expect(
-            "the delegate is still the director", app.navigation.client is CircularTransitionDirector,
-            seen: "\(String(describing: app.navigation.client))")
-    }
-
-    static func popMiddle(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        app.forwardWholly()
-        row.expect("a mask moves", app.run(app.back, to: 0.25), seen: stage.diary.lines)
-        expectCircle(app, row)
-    }
-
-    static func pop(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        app.forwardWholly()
-        app.back()
-        stage.simulator.advanceUntilIdle()
-        row.equal(
-            "the client", stage.diary.lines.filter { !$0.contains(".view") && !$0.hasPrefix("interaction") },
-            [
-                "animationControllerFor(pop)", "animateTransition", "animationDidStart", "animationDidStop(true)",
-                "completeTransition(true)", "animationEnded(true)", "back ended",
-            ])
-        row.filled("the window", stage.picture, app.lower.color)
-        row.equal("screens", app.navigation.viewControllers.count, 1)
-        row.expect("A not hidden", !app.lower.view.isHidden, seen: "it hidden")
-        row.equal("views beside A", app.lower.view.superview?.subviews.count, 1)
-        row.equal("masks left", stage.masks, 0)
-    }
-
-    static func fade(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        let forward = {
-            app.lower.radialPresent(viewController: app.upper, startFrame: app.origin, fadeColor: UIColor(.green))
+    static func push(_ table: Table<App>) {
+        table.row("push, t = 0.25: B inside the circle, A outside, B itself hidden") { app, row in
+            let start = app.stage.simulator.now
+            app.forward(to: 0, row)
+            let frames = Int(((app.stage.simulator.now - start) * 60).rounded())
+            row.expect("the mask starts two frames after the push at the earliest", frames >= 2, seen: frames)
+            app.stage.simulator.advance(by: 0.25)
+            app.expectHalf(row)
+            row.expect("the real B stays hidden", app.upper.view.isHidden, seen: "it shown")
         }
-        row.expect("a mask moves", app.run(forward, to: 0.25), seen: stage.diary.lines)
+        table.row("push: callbacks in order") { app, row in
+            app.forward()
+            app.stage.simulator.advanceUntilIdle()
+            row.equal(
+                "the client", app.told,
+                [
+                    "animationControllerFor(push)", "animateTransition", "animationDidStart", "animationDidStop(true)",
+                    "completeTransition(true)", "animationEnded(true)", "forward ended",
+                ])
+            row.seconds(0.5, from: "animationDidStart", to: "animationDidStop(true)", within: 0.018)
+        }
+        table.row("push: end") { app, row in
+            app.forwardWholly()
+            row.whole(app.upper)
+            row.stack(app.navigation, [app.lower, app.upper])
+            row.equal("views beside B", app.upper.view.superview?.subviews.count, 1)
+            row.expect(
+                "the delegate is still the director", app.navigation.client is CircularTransitionDirector,
+                seen: "\(String(describing: app.navigation.client))")
+        }
+    }
+
+    static func pop(_ table: Table<App>) {
+        table.row("pop, t = 0.25: the same circle, B inside, A outside") { app, row in
+            app.forwardWholly()
+            app.back(to: 0.25, row)
+            app.expectHalf(row)
+        }
+        table.row("pop: callbacks in order, end") { app, row in
+            app.forwardWholly()
+            app.back()
+            app.stage.simulator.advanceUntilIdle()
+            row.equal(
+                "the client", app.told,
+                [
+                    "animationControllerFor(pop)", "animateTransition", "animationDidStart", "animationDidStop(true)",
+                    "completeTransition(true)", "animationEnded(true)", "back ended",
+                ])
+            row.whole(app.lower)
+            row.stack(app.navigation, [app.lower])
+            row.equal("views beside A", app.lower.view.superview?.subviews.count, 1)
+        }
+    }
+
+    static func fade(_ app: App, _ row: Row) {
+        app.run(to: 0.25, row) {
+            app.lower.radialPresent(viewController: app.upper, startFrame: app.start, fadeColor: UIColor(.green))
+        }
         // Half of the alpha by the same time; it lies over A only.
-        row.color("the colour over A", of: stage.picture, at: 195, 340, RGB(127, 128, 0), within: 3)
-        row.color("B inside", of: stage.picture, at: 195, 642, app.upper.color)
-        stage.simulator.advanceUntilIdle()
-        row.filled("the window", stage.picture, app.upper.color)
+        row.color("the colour over A", at: 195, 340, RGB.green.mixed(0.5, over: app.lower.color), within: 3)
+        row.color("B inside", at: 195, 642, app.upper.color)
+        app.stage.simulator.advanceUntilIdle()
+        row.whole(app.upper)
         row.equal("views beside B", app.upper.view.superview?.subviews.count, 1)
     }
 }

@@ -14,10 +14,9 @@ final class App: NSObject, UINavigationControllerDelegate, UIViewControllerTrans
 
     init(_ stage: Stage) {
         self.stage = stage
-        root = Screen("root", RGB(255, 0, 0), on: stage)
+        root = Screen("root", .red, on: stage)
         screens = [
-            Page("A", RGB(0, 0, 255), on: stage), Page("B", RGB(0, 255, 0), on: stage),
-            Page("C", RGB(255, 255, 0), on: stage),
+            Page("A", .blue, on: stage), Page("B", .green, on: stage), Page("C", RGB(255, 255, 0), on: stage),
         ]
         screens[0].following = screens[1]
         screens[1].following = screens[2]
@@ -43,17 +42,7 @@ final class App: NSObject, UINavigationControllerDelegate, UIViewControllerTrans
     /// Moves a finger from an edge inwards by a share of the width, and lets it rest there.
     func swipe(from edge: UIRectEdge, by share: CGFloat) -> SimulatedTouch {
         let (start, way) = edge == .left ? (CGFloat(2), 390 * share) : (388, -390 * share)
-        let finger = stage.simulator.touchDown(at: CGPoint(x: start, y: 400))
-        stage.simulator.advanceFrame()
-        stage.move(finger, to: CGPoint(x: start + way, y: 400))
-        stage.simulator.advance(by: 0.2)
-        return finger
-    }
-
-    func release(_ finger: SimulatedTouch) {
-        finger.up()
-        stage.simulator.advanceFrame()
-        stage.simulator.advanceUntilIdle()
+        return stage.pull(from: CGPoint(x: start, y: 400), to: CGPoint(x: start + way, y: 400), rest: 0.2)
     }
 
     private func spied(
@@ -66,10 +55,7 @@ final class App: NSObject, UINavigationControllerDelegate, UIViewControllerTrans
         _ driver: (any UIViewControllerInteractiveTransitioning)?
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         stage.diary.note(driver == nil ? "no driver" : "driver")
-        let diary = stage.diary
-        navigation.transitionCoordinator?.notifyWhenInteractionChanges { context in
-            diary.note(context.isCancelled ? "cancel" : "finish")
-        }
+        stage.noteRelease(of: navigation.transitionCoordinator)
         return driver.map { DriverSpy($0, on: stage) }
     }
 
@@ -138,152 +124,129 @@ final class Page: Screen, @preconcurrency CustomNavigationControllerDelegate {
 @MainActor
 enum Host {
     static func main() {
-        let table = Table()
-        table.row("present, t = 0.25: half faded in, then the root is out of the window", on: presented)
-        table.row("swipe from the right at 40 %: B at 40 % over A; let go it is taken back", on: pushTakenBack)
-        table.row("swipe from the right at 60 %: let go it pushes B; callbacks in order", on: pushed)
-        table.row("swipe from the left at 40 %: B at 60 % over A; let go B is whole again", on: popTakenBack)
-        table.row("swipe from the left at 60 %: let go it pops B; callbacks in order", on: popped)
+        let table = Table { App($0) }
+        table.row("present, t = 0.25: half faded in, then the root is out of the window", presented)
+        table.row("swipe from the right at 40 %: B at 40 % over A; let go it is taken back", pushTakenBack)
+        table.row("swipe from the right at 60 %: let go it pushes B; callbacks in order", pushed)
+        table.row("swipe from the left at 40 %: B at 60 % over A; let go B is whole again", popTakenBack)
+        table.row("swipe from the left at 60 %: let go it pops B; callbacks in order", popped)
         table.row(
-            "swipe from the left on the first screen: dismisses, taken back at 40 %, finished at 60 %", on: dismissed)
-        table.row("no screen to go on to: the recogniser is cancelled, and the next swipe works", on: nowhere)
+            "swipe from the left on the first screen: dismisses, taken back at 40 %, finished at 60 %", dismissed)
+        table.row("no screen to go on to: the recogniser is cancelled, and the next swipe works", nowhere)
         table.finish()
     }
 
-    static func mixed(_ share: CGFloat, of upper: Screen, over lower: Screen) -> RGB {
-        func mix(_ a: Int, _ b: Int) -> Int { Int((CGFloat(a) * share + CGFloat(b) * (1 - share)).rounded()) }
-        return RGB(
-            mix(upper.color.red, lower.color.red), mix(upper.color.green, lower.color.green),
-            mix(upper.color.blue, lower.color.blue))
+    /// Expects one screen to be seen at an alpha over another one.
+    static func expectMixed(_ row: Row, _ alpha: CGFloat, of upper: Screen, over lower: Screen) {
+        row.color("the screen", at: 195, 400, upper.color.mixed(alpha, over: lower.color), within: 2)
     }
 
-    static func presented(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func presented(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.root.present(app.navigation, animated: true)
         stage.wait(for: "animateTransition")
         stage.simulator.advance(by: 0.25)
-        row.color(
-            "the screen", of: stage.picture, at: 195, 400, mixed(0.5, of: app.screens[0], over: app.root), within: 2)
+        expectMixed(row, 0.5, of: app.screens[0], over: app.root)
         stage.simulator.advanceUntilIdle()
-        row.filled("the window", stage.picture, app.screens[0].color)
+        row.covered(by: app.screens[0])
         row.expect("the root is out", app.root.view.window == nil, seen: "it in the window")
-        row.order(
-            "order", stage.diary,
-            [
-                "presentationController", "present", "no driver", "root.viewWillDisappear", "animateTransition",
-                "completeTransition(true)", "A.viewDidAppear", "root.viewDidDisappear", "animationEnded(true)",
-            ])
+        row.order([
+            "presentationController", "present", "no driver", "root.viewWillDisappear", "animateTransition",
+            "completeTransition(true)", "A.viewDidAppear", "root.viewDidDisappear", "animationEnded(true)",
+        ])
     }
 
-    static func pushTakenBack(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func pushTakenBack(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present()
         let finger = app.swipe(from: .right, by: 0.4)
-        row.color(
-            "the screen", of: stage.picture, at: 195, 400, mixed(0.4, of: app.screens[1], over: app.screens[0]),
-            within: 2)
+        expectMixed(row, 0.4, of: app.screens[1], over: app.screens[0])
         row.near("percent", app.navigation.transitionCoordinator?.percentComplete, 0.4, within: 0.001)
-        app.release(finger)
-        row.filled("the window", stage.picture, app.screens[0].color)
-        row.equal("screens on the stack", app.navigation.viewControllers.count, 1)
-        row.order(
-            "order", stage.diary,
-            [
-                "push", "driver", "A.viewWillDisappear", "B.viewWillAppear", "startInteractiveTransition",
-                "animateTransition", "cancel", "completeTransition(false)", "B.viewWillDisappear",
-                "B.viewDidDisappear", "A.viewWillAppear", "A.viewDidAppear", "animationEnded(false)",
-            ])
+        stage.release(finger)
+        row.covered(by: app.screens[0])
+        row.stack(app.navigation, [app.screens[0]])
+        row.order([
+            "push", "driver", "A.viewWillDisappear", "B.viewWillAppear", "startInteractiveTransition",
+            "animateTransition", "cancel", "completeTransition(false)", "B.viewWillDisappear",
+            "B.viewDidDisappear", "A.viewWillAppear", "A.viewDidAppear", "animationEnded(false)",
+        ])
         row.equal("alpha of B", app.screens[1].view.alpha, 0)
     }
 
-    static func pushed(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func pushed(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present()
         let finger = app.swipe(from: .right, by: 0.6)
-        row.color(
-            "the screen", of: stage.picture, at: 195, 400, mixed(0.6, of: app.screens[1], over: app.screens[0]),
-            within: 2)
+        expectMixed(row, 0.6, of: app.screens[1], over: app.screens[0])
         let start = stage.simulator.now
-        app.release(finger)
-        row.near(
-            "seconds of the rest", stage.diary.time(of: "completeTransition(true)").map { $0 - start }, 0.2,
-            within: 0.04)
-        row.filled("the window", stage.picture, app.screens[1].color)
-        row.equal("screens on the stack", app.navigation.viewControllers.count, 2)
-        row.order(
-            "order", stage.diary,
-            [
-                "push", "driver", "A.viewWillDisappear", "B.viewWillAppear", "startInteractiveTransition",
-                "animateTransition", "finish", "completeTransition(true)", "A.viewDidDisappear", "B.viewDidAppear",
-                "animationEnded(true)",
-            ])
-        row.equal("completed", stage.diary.count(of: "completeTransition(true)"), 1)
+        stage.release(finger)
+        row.completes(after: 0.2, since: start, within: 0.04)
+        row.covered(by: app.screens[1])
+        row.stack(app.navigation, [app.screens[0], app.screens[1]])
+        row.order([
+            "push", "driver", "A.viewWillDisappear", "B.viewWillAppear", "startInteractiveTransition",
+            "animateTransition", "finish", "completeTransition(true)", "A.viewDidDisappear", "B.viewDidAppear",
+            "animationEnded(true)",
+        ])
     }
 
-    static func popTakenBack(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func popTakenBack(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present(screens: 2)
         for _ in 0..<2 {
             let finger = app.swipe(from: .left, by: 0.4)
-            row.color(
-                "the screen", of: stage.picture, at: 195, 400, mixed(0.6, of: app.screens[1], over: app.screens[0]),
-                within: 2)
-            app.release(finger)
-            row.filled("the window", stage.picture, app.screens[1].color)
-            row.equal("screens on the stack", app.navigation.viewControllers.count, 2)
+            expectMixed(row, 0.6, of: app.screens[1], over: app.screens[0])
+            stage.release(finger)
+            row.covered(by: app.screens[1])
+            row.stack(app.navigation, [app.screens[0], app.screens[1]])
         }
-        row.equal("completed", stage.diary.count(of: "completeTransition(false)"), 2)
+        row.noted("completeTransition(false)", times: 2)
     }
 
-    static func popped(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func popped(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present(screens: 2)
-        app.release(app.swipe(from: .left, by: 0.6))
-        row.filled("the window", stage.picture, app.screens[0].color)
-        row.equal("screens on the stack", app.navigation.viewControllers.count, 1)
+        stage.release(app.swipe(from: .left, by: 0.6))
+        row.covered(by: app.screens[0])
+        row.stack(app.navigation, [app.screens[0]])
         row.expect("B is out", app.screens[1].view.superview == nil, seen: "it in a view")
-        row.order(
-            "order", stage.diary,
-            [
-                "pop", "driver", "B.viewWillDisappear", "A.viewWillAppear", "startInteractiveTransition",
-                "animateTransition", "finish", "completeTransition(true)", "B.viewDidDisappear", "A.viewDidAppear",
-            ])
+        row.order([
+            "pop", "driver", "B.viewWillDisappear", "A.viewWillAppear", "startInteractiveTransition",
+            "animateTransition", "finish", "completeTransition(true)", "B.viewDidDisappear", "A.viewDidAppear",
+        ])
     }
 
-    static func dismissed(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func dismissed(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present()
         let first = app.swipe(from: .left, by: 0.4)
-        row.color(
-            "the screen", of: stage.picture, at: 195, 400, mixed(0.6, of: app.screens[0], over: app.root), within: 2)
-        app.release(first)
-        row.filled("the window after the first", stage.picture, app.screens[0].color)
+        expectMixed(row, 0.6, of: app.screens[0], over: app.root)
+        stage.release(first)
+        row.whole(app.screens[0])
         row.expect(
             "still presented", app.root.presentedViewController === app.navigation, seen: "nothing presented")
         row.expect("the root is out again", app.root.view.window == nil, seen: "it in the window")
-        app.release(app.swipe(from: .left, by: 0.6))
-        row.filled("the window after the second", stage.picture, app.root.color)
-        row.expect("nothing presented", app.root.presentedViewController == nil, seen: "the navigation controller")
-        row.order(
-            "order", stage.diary,
-            [
-                "dismiss", "driver", "root.viewWillAppear", "startInteractiveTransition", "cancel",
-                "completeTransition(false)", "root.viewWillDisappear", "root.viewDidDisappear", "dismiss", "driver",
-                "root.viewWillAppear", "startInteractiveTransition", "finish", "completeTransition(true)",
-                "root.viewDidAppear",
-            ])
+        stage.release(app.swipe(from: .left, by: 0.6))
+        row.whole(app.root)
+        row.dismissed(app.navigation, from: app.root)
+        row.order([
+            "dismiss", "driver", "root.viewWillAppear", "startInteractiveTransition", "cancel",
+            "completeTransition(false)", "root.viewWillDisappear", "root.viewDidDisappear", "dismiss", "driver",
+            "root.viewWillAppear", "startInteractiveTransition", "finish", "completeTransition(true)",
+            "root.viewDidAppear",
+        ])
     }
 
-    static func nowhere(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func nowhere(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.present(screens: 2)
         app.navigation.pushViewController(Screen("D", RGB(255, 0, 255), on: stage), animated: false)
         stage.simulator.advanceUntilIdle()
         stage.diary.clear()
-        app.release(app.swipe(from: .right, by: 0.6))
-        row.equal("asked for", stage.diary.lines, [])
-        app.release(app.swipe(from: .left, by: 0.6))
-        row.equal("screens on the stack after a swipe from the left", app.navigation.viewControllers.count, 2)
-        row.filled("the window", stage.picture, app.screens[1].color)
+        stage.release(app.swipe(from: .right, by: 0.6))
+        row.nothingNoted()
+        stage.release(app.swipe(from: .left, by: 0.6))
+        row.stack(app.navigation, [app.screens[0], app.screens[1]])
+        row.covered(by: app.screens[1])
     }
 }

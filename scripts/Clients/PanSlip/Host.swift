@@ -13,8 +13,8 @@ final class App: NSObject, UIViewControllerTransitioningDelegate {
 
     init(_ stage: Stage, _ direction: PanSlipDirection, style: UIModalPresentationStyle = .fullScreen) {
         self.stage = stage
-        lower = Screen("A", RGB(255, 0, 0), on: stage)
-        let upper = Screen("B", RGB(0, 0, 255), on: stage)
+        lower = Screen("A", Screen.lowerColor, on: stage)
+        let upper = Screen("B", Screen.upperColor, on: stage)
         self.upper = upper
         super.init()
         stage.show(lower)
@@ -38,10 +38,7 @@ final class App: NSObject, UIViewControllerTransitioningDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         let driver = client?.interactionControllerForDismissal(using: animator)
         stage.diary.note(driver == nil ? "no driver" : "interactionControllerForDismissal")
-        let diary = stage.diary
-        upper?.transitionCoordinator?.notifyWhenInteractionChanges { context in
-            diary.note(context.isCancelled ? "cancel" : "finish")
-        }
+        stage.noteRelease(of: upper?.transitionCoordinator)
         return driver.map { DriverSpy($0, on: stage) }
     }
 
@@ -49,17 +46,7 @@ final class App: NSObject, UIViewControllerTransitioningDelegate {
     func pull(_ direction: PanSlipDirection, by share: CGFloat) -> SimulatedTouch {
         let way = Host.way(direction, by: share)
         let start = CGPoint(x: 195 - way.dx / 2, y: 422 - way.dy / 2)
-        let finger = stage.simulator.touchDown(at: start)
-        stage.simulator.advanceFrame()
-        stage.move(finger, to: CGPoint(x: start.x + way.dx, y: start.y + way.dy))
-        stage.simulator.advance(by: 0.2)
-        return finger
-    }
-
-    func release(_ finger: SimulatedTouch) {
-        finger.up()
-        stage.simulator.advanceFrame()
-        stage.simulator.advanceUntilIdle()
+        return stage.pull(from: start, to: CGPoint(x: start.x + way.dx, y: start.y + way.dy), rest: 0.2)
     }
 
     /// Where the upper screen is seen.
@@ -73,8 +60,6 @@ final class App: NSObject, UIViewControllerTransitioningDelegate {
 @main
 @MainActor
 enum Host {
-    static let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
-
     static func way(_ direction: PanSlipDirection, by share: CGFloat) -> CGVector {
         switch direction {
         case .leftToRight: CGVector(dx: 390 * share, dy: 0)
@@ -85,39 +70,43 @@ enum Host {
     }
 
     static func main() {
-        let table = Table()
+        let table = Table { $0 }
         for direction in PanSlipDirection.allCases {
             table.row("\(direction): under the finger at 40 %, then let go") { followed($0, $1, direction) }
             table.row("\(direction): let go at 25 % it comes back, and can be pulled again") {
                 takenBack($0, $1, direction)
             }
         }
-        table.row("callbacks in order", on: callbacks)
-        table.row("what the client keeps in associated objects goes with the screen", on: released)
-        table.row("disabled: a pan does nothing", on: disabled)
-        table.row("presented as a sheet, as it is by default since iOS 13: the presenter goes, too", on: sheet)
-        table.row("slip(animated:) by code", on: byCode)
-        table.row("a view: follows the finger, slips away beyond 30 % and comes back below", on: view)
+        table.row("callbacks in order", callbacks)
+        table.row("what the client keeps in associated objects goes with the screen", released)
+        table.row("disabled: a pan does nothing", disabled)
+        table.row("presented as a sheet, as it is by default since iOS 13: the presenter goes, too", sheet)
+        table.row("slip(animated:) by code", byCode)
+        table.row("a view: follows the finger, slips away beyond 30 % and comes back below", view)
         table.finish()
+    }
+
+    /// Expects the upper screen, which only the test of its end lets go of, to be there as if nothing had been.
+    static func expectWhole(_ app: App, _ row: Row) {
+        guard let upper = app.upper else { return row.expect("B is there", false, seen: "nothing") }
+        row.whole(upper)
+        row.expect("B is still presented", app.lower.presentedViewController === upper, seen: "it not")
     }
 
     static func followed(_ stage: Stage, _ row: Row, _ direction: PanSlipDirection) {
         let app = App(stage, direction)
         let finger = app.pull(direction, by: 0.4)
         let way = way(direction, by: 0.4)
-        let frame = screen.offsetBy(dx: way.dx, dy: way.dy)
+        let frame = Stage.screen.offsetBy(dx: way.dx, dy: way.dy)
         row.near("B", app.shownFrame, frame)
-        let picture = stage.picture
-        row.near("B's pixels", picture.box { $0 == RGB(0, 0, 255) }, frame.intersection(screen))
+        row.near("B's pixels", stage.picture.box { $0 == Screen.upperColor }, frame.intersection(Stage.screen))
         row.near("percent", app.upper?.transitionCoordinator?.percentComplete, 0.4, within: 0.001)
         let start = stage.simulator.now
-        app.release(finger)
-        row.near(
-            "seconds of the rest", stage.diary.time(of: "completeTransition(true)").map { $0 - start }, 0.6,
-            within: 0.04)
-        row.filled("the window", stage.picture, app.lower.color)
-        row.expect("nothing presented", app.lower.presentedViewController == nil, seen: "B")
-        row.equal("slipped", stage.diary.count(of: "slipped"), 1)
+        stage.release(finger)
+        row.completes(after: 0.6, since: start, within: 0.04)
+        row.whole(app.lower)
+        row.dismissed(app.upper, from: app.lower)
+        row.noted("slipped", times: 1)
     }
 
     static func takenBack(_ stage: Stage, _ row: Row, _ direction: PanSlipDirection) {
@@ -125,30 +114,27 @@ enum Host {
         for _ in 0..<2 {
             let finger = app.pull(direction, by: 0.25)
             let way = way(direction, by: 0.25)
-            row.near("B", app.shownFrame, screen.offsetBy(dx: way.dx, dy: way.dy))
-            app.release(finger)
-            row.filled("the window", stage.picture, RGB(0, 0, 255))
-            row.equal("B's frame", app.upper?.view.frame, screen)
+            row.near("B", app.shownFrame, Stage.screen.offsetBy(dx: way.dx, dy: way.dy))
+            stage.release(finger)
+            expectWhole(app, row)
         }
-        row.equal("completed", stage.diary.count(of: "completeTransition(false)"), 2)
-        row.equal("slipped", stage.diary.count(of: "slipped"), 0)
-        app.release(app.pull(direction, by: 0.4))
-        row.filled("the window at last", stage.picture, app.lower.color)
+        row.noted("completeTransition(false)", times: 2)
+        row.noted("slipped", times: 0)
+        stage.release(app.pull(direction, by: 0.4))
+        row.whole(app.lower)
     }
 
     static func callbacks(_ stage: Stage, _ row: Row) {
         let app = App(stage, .topToBottom)
-        app.release(app.pull(.topToBottom, by: 0.2))
-        app.release(app.pull(.topToBottom, by: 0.5))
-        row.order(
-            "order", stage.diary,
-            [
-                "forDismissed", "interactionControllerForDismissal", "B.viewWillDisappear", "A.viewWillAppear",
-                "startInteractiveTransition", "animateTransition", "cancel", "completeTransition(false)",
-                "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear", "forDismissed",
-                "B.viewWillDisappear", "A.viewWillAppear", "finish", "slipped", "completeTransition(true)",
-                "A.viewDidAppear", "B.viewDidDisappear", "animationEnded(true)",
-            ])
+        stage.release(app.pull(.topToBottom, by: 0.2))
+        stage.release(app.pull(.topToBottom, by: 0.5))
+        row.order([
+            "forDismissed", "interactionControllerForDismissal", "B.viewWillDisappear", "A.viewWillAppear",
+            "startInteractiveTransition", "animateTransition", "cancel", "completeTransition(false)",
+            "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear", "forDismissed",
+            "B.viewWillDisappear", "A.viewWillAppear", "finish", "slipped", "completeTransition(true)",
+            "A.viewDidAppear", "B.viewDidDisappear", "animationEnded(true)",
+        ])
     }
 
     static func released(_ stage: Stage, _ row: Row) {
@@ -156,7 +142,7 @@ enum Host {
         weak var upper = app.upper
         weak var proxy = upper?.view.gestureRecognizers?.first
         row.expect("the screen is there, and its recogniser", upper != nil && proxy != nil, seen: "neither or one")
-        app.release(app.pull(.leftToRight, by: 0.6))
+        stage.release(app.pull(.leftToRight, by: 0.6))
         app.forgetUpper()
         stage.simulator.advanceFrame()
         row.expect("the screen is gone", upper == nil, seen: "it alive")
@@ -166,16 +152,16 @@ enum Host {
     static func disabled(_ stage: Stage, _ row: Row) {
         let app = App(stage, .leftToRight)
         app.upper?.ps.disable()
-        app.release(app.pull(.leftToRight, by: 0.6))
-        row.equal("asked for", stage.diary.lines, [])
-        row.filled("the window", stage.picture, RGB(0, 0, 255))
+        stage.release(app.pull(.leftToRight, by: 0.6))
+        row.nothingNoted()
+        expectWhole(app, row)
     }
 
     /// The client puts the presenter's view into the container, from where nothing brings it back if the presentation has not
     /// taken it out: fact 4.20, a black screen on devices, too. In full screen, for which it was written, all is well.
     static func sheet(_ stage: Stage, _ row: Row) {
         let app = App(stage, .topToBottom, style: .automatic)
-        app.release(app.pull(.topToBottom, by: 0.5))
+        stage.release(app.pull(.topToBottom, by: 0.5))
         row.expect("nothing presented", app.lower.presentedViewController == nil, seen: "B")
         row.expect("the presenter is in no window", app.lower.view.window == nil, seen: "it in the window")
         row.remark("the client's own fault since iOS 13, and what devices show: fact 4.20")
@@ -184,32 +170,29 @@ enum Host {
     static func byCode(_ stage: Stage, _ row: Row) {
         let app = App(stage, .topToBottom)
         app.upper?.ps.slip(animated: true)
-        row.equal("slipped in the call", stage.diary.count(of: "slipped"), 1)
+        row.noted("slipped", times: 1)
         let ends = stage.simulator.advanceUntilIdle(timeout: 5)
-        row.order("asked in the call", stage.diary, ["forDismissed", "interactionControllerForDismissal", "slipped"])
+        row.order("asked in the call", ["forDismissed", "interactionControllerForDismissal", "slipped"])
         row.remark(
             "finish() comes before the start and is lost (fact 1.69): "
                 + (ends ? "the screen has gone all the same" : "the screen is held where it is"))
     }
 
     static func view(_ stage: Stage, _ row: Row) {
-        let lower = Screen("A", RGB(255, 0, 0), on: stage)
+        let lower = Screen("A", Screen.lowerColor, on: stage)
         stage.show(lower)
-        let card = UIView(frame: screen)
-        card.backgroundColor = UIColor(RGB(0, 0, 255))
+        let card = UIView(frame: Stage.screen)
+        card.backgroundColor = UIColor(Screen.upperColor)
         lower.view.addSubview(card)
         card.ps.enable(slipDirection: .leftToRight) { stage.diary.note("slipped") }
         stage.simulator.advanceFrame()
         for (share, stays) in [(CGFloat(0.25), true), (0.4, false)] {
-            let finger = stage.simulator.touchDown(at: CGPoint(x: 100, y: 400))
-            stage.simulator.advanceFrame()
-            stage.move(finger, to: CGPoint(x: 100 + 390 * share, y: 400))
+            let finger = stage.pull(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100 + 390 * share, y: 400))
             row.near("the view under the finger", card.layer.presentation()?.frame.minX, 390 * share)
-            finger.up()
-            stage.simulator.advanceUntilIdle()
+            stage.release(finger)
             row.expect(stays ? "it is there" : "it is gone", (card.superview != nil) == stays, seen: "the opposite")
-            row.equal("slipped", stage.diary.count(of: "slipped"), stays ? 0 : 1)
+            row.noted("slipped", times: stays ? 0 : 1)
         }
-        row.filled("the window", stage.picture, lower.color)
+        row.covered(by: lower)
     }
 }

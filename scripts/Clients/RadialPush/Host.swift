@@ -3,15 +3,6 @@ import Radial
 
 /// This package's own transition, measured by the same means as the others'.
 final class App: StackApp {
-    let origin: CGPoint
-    let duration: TimeInterval
-
-    init(_ stage: Stage, origin: CGPoint = CGPoint(x: 195, y: 744), duration: TimeInterval = 0.5) {
-        self.origin = origin
-        self.duration = duration
-        super.init(stage)
-    }
-
     override func forward() {
         navigation.radialPush(upper, from: .point(origin), duration: duration) { [stage] _ in
             stage.diary.note("forward ended")
@@ -28,30 +19,12 @@ final class App: StackApp {
 enum Host {
     static func main() {
         Measuring.ifAsked { App($0, origin: $1, duration: $2) }
-        let table = Table()
-        table.row("push, t = 0.25: B inside the circle, A outside", on: middle)
-        table.row("push and pop: ends", on: ends)
+        let table = Table { App($0) }
+        table.row("push, t = 0.25: B inside the circle, A outside") { app, row in
+            app.forward(to: 0.25, row)
+            row.circle(of: app.upper, on: app.lower, center: app.origin, radius: 242.6)
+        }
+        table.row("push and pop: ends") { $0.expectBothWays($1) }
         table.finish()
-    }
-
-    static func middle(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        row.expect("a mask moves", app.run(app.forward, to: 0.25), seen: stage.diary.lines)
-        row.rim(
-            "circle", of: stage.picture, inside: app.upper.color, outside: app.lower.color, center: app.origin,
-            radius: 242.6)
-    }
-
-    static func ends(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
-        app.forward()
-        stage.simulator.advanceUntilIdle()
-        row.filled("the window", stage.picture, app.upper.color)
-        row.equal("told", stage.diary.count(of: "forward ended"), 1)
-        row.equal("masks left", stage.masks, 0)
-        app.back()
-        stage.simulator.advanceUntilIdle()
-        row.filled("the window", stage.picture, app.lower.color)
-        row.equal("told of the way back", stage.diary.count(of: "back ended"), 1)
     }
 }

@@ -2,21 +2,6 @@
 import Foundation
 import Simulator
 
-/// An app with two screens that a client's transition leads to and fro; it writes "forward ended" and "back ended" into the diary.
-@MainActor
-public protocol Measurable: AnyObject {
-    var stage: Stage { get }
-    var lower: Screen { get }
-    var upper: Screen { get }
-    /// Shows the upper screen.
-    func forward()
-    /// Leads back from it.
-    func back()
-}
-
-extension ModalApp: Measurable {}
-extension StackApp: Measurable {}
-
 /// What the screen showed from a call on until all was quiet.
 @MainActor
 public struct Film {
@@ -39,7 +24,7 @@ public struct Film {
     /// Films what a call starts, from so many seconds after it on; `event` is called in the first frame that is so many seconds after
     /// the first change.
     init(
-        _ app: any Measurable, until line: String, looksForCircles: Bool = true, from delay: TimeInterval = 0,
+        _ app: any TwoScreens, until line: String, looksForCircles: Bool = true, from delay: TimeInterval = 0,
         event: (after: TimeInterval, what: () -> Void)? = nil, call: () -> Void
     ) {
         let simulator = app.stage.simulator

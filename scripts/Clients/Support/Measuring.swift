@@ -7,13 +7,12 @@ import Simulator
 /// tab between; `scripts/clients --measure` makes the columns of a table of them.
 @MainActor
 public struct Measuring {
-    public typealias Maker = (_ stage: Stage, _ origin: CGPoint, _ duration: TimeInterval) -> any Measurable
+    public typealias Maker = (_ stage: Stage, _ origin: CGPoint, _ duration: TimeInterval) -> any TwoScreens
 
     private let make: Maker
     /// Seconds that each transition takes, unless it is to take none.
     private static let duration: TimeInterval = 0.5
     private static let button = CGPoint(x: 100, y: 700)
-    private static let phone = CGSize(width: 390, height: 844)
 
     /// If the program was called to measure, does so and ends it.
     public static func ifAsked(_ make: @escaping Maker) {
@@ -43,7 +42,7 @@ public struct Measuring {
             app.stage.simulator.resize(to: CGSize(width: 1000, height: 1000))
             app.stage.simulator.advance(by: max(0.1, before + 0.1 - app.stage.simulator.now))
             let hidden = app.stage.picture.count { $0 != app.upper.color && $0 != .white }
-            app.stage.simulator.resize(to: Measuring.phone)
+            app.stage.simulator.resize(to: Stage.screen.size)
             app.stage.simulator.advanceUntilIdle()
             app.stage.diary.clear()
             let back = Film(app, until: "back ended", call: app.back)
@@ -137,8 +136,8 @@ public struct Measuring {
     // MARK: Tools
 
     private func scene(
-        size: CGSize = Measuring.phone, origin: CGPoint = Measuring.button,
-        duration: TimeInterval = Measuring.duration, _ body: (any Measurable) -> Void
+        size: CGSize = Stage.screen.size, origin: CGPoint = Measuring.button,
+        duration: TimeInterval = Measuring.duration, _ body: (any TwoScreens) -> Void
     ) {
         Stage.run(size: size, framesPerSecond: 120) { stage in
             let app = make(stage, origin, duration)
@@ -150,14 +149,14 @@ public struct Measuring {
         }
     }
 
-    private func disturbed(_ app: any Measurable, event: @escaping () -> Void) -> Film {
+    private func disturbed(_ app: any TwoScreens, event: @escaping () -> Void) -> Film {
         Film(
             app, until: "forward ended", looksForCircles: false, event: (Measuring.duration / 2, event),
             call: app.forward)
     }
 
     /// What is seen at the end, and how often the app was told of it.
-    private func state(_ app: any Measurable, _ film: Film) -> String {
+    private func state(_ app: any TwoScreens, _ film: Film) -> String {
         let picture = app.stage.picture
         let old = picture.count { $0 == app.lower.color }
         let new = picture.count { $0 == app.upper.color || $0 == .white }

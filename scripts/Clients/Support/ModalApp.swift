@@ -4,14 +4,23 @@ import Simulator
 ///
 /// The app is the transitioning delegate and writes down what it is asked; subclasses say where the animators come from.
 @MainActor
-open class ModalApp: NSObject, UIViewControllerTransitioningDelegate {
+open class ModalApp: NSObject, TwoScreens, UIViewControllerTransitioningDelegate {
     public let stage: Stage
     public let lower: Screen
     public let upper: Screen
 
+    /// Where the client's circle is to start, and how many seconds each way is to take.
+    public let origin: CGPoint
+    public let duration: TimeInterval
+
     /// Shows the lower screen; the upper one is to be presented in the style.
-    public init(_ stage: Stage, style: UIModalPresentationStyle) {
+    public init(
+        _ stage: Stage, style: UIModalPresentationStyle = .fullScreen, origin: CGPoint = Stage.button,
+        duration: TimeInterval = 0.5
+    ) {
         self.stage = stage
+        self.origin = origin
+        self.duration = duration
         lower = Screen("A", Screen.lowerColor, on: stage)
         upper = Screen("B", Screen.upperColor, on: stage)
         super.init()
@@ -38,28 +47,20 @@ open class ModalApp: NSObject, UIViewControllerTransitioningDelegate {
         lower.dismiss(animated: true) { [stage] in stage.diary.note("back ended") }
     }
 
-    // MARK: For the rows of tables
+    public var hasBegun: Bool { stage.diary.lines.contains("animateTransition") }
 
-    /// Presents and stops so many seconds after the frame in which the client was asked to animate.
-    public func forward(to seconds: TimeInterval) {
-        forward()
-        stage.wait(for: "animateTransition")
-        stage.simulator.advance(by: seconds)
-    }
+    // MARK: What is written down
 
-    /// Dismisses and stops so many seconds after the frame in which the client was asked to animate.
-    public func back(to seconds: TimeInterval) {
-        back()
-        stage.wait(for: "animateTransition")
-        stage.simulator.advance(by: seconds)
-    }
-
-    /// Presents, waits for the end, and forgets what was written down.
-    public func forwardWholly() {
-        forward()
-        stage.simulator.advanceUntilIdle()
-        stage.diary.clear()
-    }
+    /// All that is written down when the upper screen comes over the lower one, which stays in the window and is told nothing (4.40).
+    public static let presentationOver = [
+        "forPresented", "B.viewWillAppear", "animateTransition", "completeTransition(true)", "B.viewDidAppear",
+        "animationEnded(true)", "forward ended",
+    ]
+    /// The same of the way back.
+    public static let dismissalFromOver = [
+        "forDismissed", "interactionControllerForDismissal", "B.viewWillDisappear", "animateTransition",
+        "completeTransition(true)", "B.viewDidDisappear", "animationEnded(true)", "back ended",
+    ]
 
     // MARK: UIViewControllerTransitioningDelegate
 

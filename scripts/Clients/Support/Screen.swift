@@ -3,8 +3,8 @@ import Simulator
 /// A screen of one colour that writes its appearance callbacks into the diary, as in `A.viewWillAppear`.
 open class Screen: UIViewController {
     /// The colours of the two screens of most hosts.
-    public static let lowerColor = RGB(255, 0, 0)
-    public static let upperColor = RGB(0, 0, 255)
+    public static let lowerColor = RGB.red
+    public static let upperColor = RGB.blue
 
     public let name: String
     public let color: RGB

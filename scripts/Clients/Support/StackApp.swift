@@ -2,15 +2,21 @@ import Simulator
 
 /// An app of two screens in a navigation controller, whose bar is hidden, that pushes the upper one and pops it again.
 @MainActor
-open class StackApp: NSObject {
+open class StackApp: NSObject, TwoScreens {
     public let stage: Stage
     public let lower: Screen
     public let upper: Screen
     public let navigation: SpyNavigationController
 
+    /// Where the client's circle is to start, and how many seconds each way is to take.
+    public let origin: CGPoint
+    public let duration: TimeInterval
+
     /// Shows the lower screen.
-    public init(_ stage: Stage) {
+    public init(_ stage: Stage, origin: CGPoint = Stage.button, duration: TimeInterval = 0.5) {
         self.stage = stage
+        self.origin = origin
+        self.duration = duration
         lower = Screen("A", Screen.lowerColor, on: stage)
         upper = Screen("B", Screen.upperColor, on: stage)
         navigation = SpyNavigationController(rootViewController: lower)
@@ -26,25 +32,14 @@ open class StackApp: NSObject {
     /// Pops it; the end is noted as "back ended".
     open func back() {}
 
-    /// Whether a layer below the window is masked and animates its mask's path.
-    public var isMaskMoving: Bool {
+    /// Whether a view below the window is masked and its mask moves.
+    public var hasBegun: Bool {
         stage.views.contains { $0.layer.mask?.animationKeys()?.isEmpty == false }
     }
 
-    /// Starts something and stops so many seconds after the frame in which a mask has begun to move; false if none does.
-    public func run(_ start: () -> Void, to seconds: TimeInterval) -> Bool {
-        start()
-        for _ in 0..<30 where !isMaskMoving { stage.simulator.advanceFrame() }
-        guard isMaskMoving else { return false }
-        stage.simulator.advance(by: seconds)
-        return true
-    }
-
-    /// Pushes, waits for the end, and forgets what was written down.
-    public func forwardWholly() {
-        forward()
-        stage.simulator.advanceUntilIdle()
-        stage.diary.clear()
+    /// What the diary says but of the screens' appearance and of drivers, which no client here has.
+    public var told: [String] {
+        stage.diary.lines.filter { !$0.contains(".view") && !$0.hasPrefix("interaction") }
     }
 }
 

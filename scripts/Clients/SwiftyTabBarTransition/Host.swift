@@ -9,7 +9,7 @@ final class App: SwiftyTabBarController {
 
     init(_ stage: Stage, _ animation: SwiftyTabBarAnimations) {
         self.stage = stage
-        screens = [Screen("0", RGB(255, 0, 0), on: stage), Screen("1", RGB(0, 0, 255), on: stage)]
+        screens = [Screen("0", Screen.lowerColor, on: stage), Screen("1", Screen.upperColor, on: stage)]
         options = SwiftyTabBarTransitionOptions(duration: 0.4, animationOption: animation)
         super.init(nibName: nil, bundle: nil)
         viewControllers = screens
@@ -43,10 +43,10 @@ enum Host {
     /// The share of the way of `easeOut` and `easeInOut` at half the time.
     static let out = CGFloat(0.6846)
     static let inOut = CGFloat(0.5)
-    static let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+    static let screen = Stage.screen
 
     static func main() {
-        let table = Table()
+        let table = Table { $0 }
         row(table, "leftToRight", .leftToRight) { slid($0, $1, by: CGVector(dx: 390, dy: 0)) }
         row(table, "rightToLeft", .rightToLeft) { slid($0, $1, by: CGVector(dx: -390, dy: 0)) }
         row(table, "topToBottom", .topToBottom) { slid($0, $1, by: CGVector(dx: 0, dy: 844)) }
@@ -62,26 +62,23 @@ enum Host {
         row(table, "bottomLeftToTopRight", .bottomLeftToTopRight) {
             faded($0, $1, from: CGAffineTransform(translationX: -390, y: 844))
         }
-        table.row("callbacks in order", on: callbacks)
-        table.row("by code: the same transition", on: byCode)
+        table.row("callbacks in order", callbacks)
+        table.row("by code: the same transition", byCode)
         table.finish()
     }
 
     /// One of the client's transitions in its middle, and its end.
     static func row(
-        _ table: Table, _ name: String, _ animation: SwiftyTabBarAnimations, middle: @escaping (App, Row) -> Void
+        _ table: Table<Stage>, _ name: String, _ animation: SwiftyTabBarAnimations, middle: @escaping (App, Row) -> Void
     ) {
         table.row("\(name): t = half, and the end") { stage, row in
             let app = App(stage, animation)
             app.tapAndWait()
             middle(app, row)
             stage.simulator.advanceUntilIdle()
-            row.color("the screen at the end", of: stage.picture, at: 5, 5, app.screens[1].color)
-            row.color("the screen at the end", of: stage.picture, at: 385, 780, app.screens[1].color)
-            row.equal("frame at the end", app.screens[1].view.frame, screen)
-            row.equal("transform at the end", app.screens[1].view.transform, .identity)
-            row.equal("alpha at the end", app.screens[1].view.alpha, 1)
-            row.equal("transform of the first", app.screens[0].view.transform, .identity)
+            row.color("the screen at the end", at: 5, 5, app.screens[1].color)
+            row.color("the screen at the end", at: 385, 780, app.screens[1].color)
+            app.screens.forEach(row.asIfUntouched)
             row.expect("the first is out", app.screens[0].view.window == nil, seen: "it in the window")
             row.equal("selectedIndex", app.selectedIndex, 1)
         }
@@ -93,11 +90,10 @@ enum Host {
             "the first", app.leavingFrame, screen.offsetBy(dx: way.dx * inOut, dy: way.dy * inOut))
         row.near(
             "the second", app.shownFrame, screen.offsetBy(dx: -way.dx * inOut, dy: -way.dy * inOut))
-        let picture = app.stage.picture
         let colors = app.screens.map(\.color)
         let firstIsBefore = way.dx < 0 || way.dy < 0
-        row.color("the screen's beginning", of: picture, at: 2, 2, colors[firstIsBefore ? 0 : 1])
-        row.color("the screen's end", of: picture, at: 388, 780, colors[firstIsBefore ? 1 : 0])
+        row.color("the screen's beginning", at: 2, 2, colors[firstIsBefore ? 0 : 1])
+        row.color("the screen's end", at: 388, 780, colors[firstIsBefore ? 1 : 0])
     }
 
     /// The second screen comes out of a transform while it fades in.
@@ -113,8 +109,8 @@ enum Host {
             CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
         row.color(
-            "the two, mixed", of: app.stage.picture, at: center.x, center.y,
-            RGB(Int((255 * (1 - out)).rounded()), 0, Int((255 * out).rounded())), within: 3)
+            "the two, mixed", at: center.x, center.y, app.screens[1].color.mixed(out, over: app.screens[0].color),
+            within: 3)
     }
 
     static func callbacks(_ stage: Stage, _ row: Row) {
@@ -122,13 +118,11 @@ enum Host {
         app.tapAndWait()
         row.expect("a coordinator in mid-flight", app.transitionCoordinator != nil, seen: "none")
         stage.simulator.advanceUntilIdle()
-        row.order(
-            "order", stage.diary,
-            [
-                "setup", "0.viewWillDisappear", "1.viewWillAppear", "animateTransition", "completeTransition(true)",
-                "0.viewDidDisappear", "1.viewDidAppear", "animationEnded(true)",
-            ])
-        row.equal("how often setup", stage.diary.count(of: "setup"), 1)
+        row.order([
+            "setup", "0.viewWillDisappear", "1.viewWillAppear", "animateTransition", "completeTransition(true)",
+            "0.viewDidDisappear", "1.viewDidAppear", "animationEnded(true)",
+        ])
+        row.noted("setup", times: 1)
         row.expect("no coordinator at the end", app.transitionCoordinator == nil, seen: "one")
     }
 
@@ -136,12 +130,10 @@ enum Host {
         let app = App(stage, .leftToRight)
         app.selectedIndex = 1
         stage.wait(for: "animateTransition")
-        let start = stage.simulator.now
         stage.simulator.advance(by: 0.2)
         row.near("the second", app.shownFrame, screen.offsetBy(dx: -195, dy: 0))
         stage.simulator.advanceUntilIdle()
-        row.near(
-            "seconds", stage.diary.time(of: "completeTransition(true)").map { $0 - start }, 0.4, within: 0.018)
+        row.completes(after: 0.4)
         row.equal("selectedIndex", app.selectedIndex, 1)
     }
 }

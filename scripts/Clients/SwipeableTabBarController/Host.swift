@@ -12,7 +12,7 @@ final class App: NSObject, UITabBarControllerDelegate {
 
     init(_ stage: Stage, selected: Int = 0) {
         self.stage = stage
-        let colors = [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255)]
+        let colors = [RGB.red, .green, .blue]
         screens = colors.enumerated().map { Screen("\($0.offset)", $0.element, on: stage) }
         super.init()
         if let animator = tabs.swipeAnimatedTransitioning {
@@ -43,10 +43,7 @@ final class App: NSObject, UITabBarControllerDelegate {
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         stage.diary.note("animationController(\(fromVC.title ?? "") to \(toVC.title ?? ""))")
-        let diary = stage.diary
-        tabs.transitionCoordinator?.notifyWhenInteractionChanges { context in
-            diary.note(context.isCancelled ? "cancel" : "finish")
-        }
+        stage.noteRelease(of: tabs.transitionCoordinator)
         return tabs.tabBarController(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
     }
 
@@ -59,12 +56,9 @@ final class App: NSObject, UITabBarControllerDelegate {
         return driver.map { DriverSpy($0, on: stage) }
     }
 
-    /// Puts a finger down and moves it; each event is seen in a frame of its own.
+    /// Puts a finger down and moves it sideways.
     func swipe(from start: CGFloat, to end: CGFloat, frames: Int = 20) -> SimulatedTouch {
-        let finger = stage.simulator.touchDown(at: CGPoint(x: start, y: 400))
-        stage.simulator.advanceFrame()
-        move(finger, to: end, frames: frames)
-        return finger
+        stage.pull(from: CGPoint(x: start, y: 400), to: CGPoint(x: end, y: 400), frames: frames)
     }
 
     func move(_ finger: SimulatedTouch, to end: CGFloat, frames: Int = 20) {
@@ -74,9 +68,7 @@ final class App: NSObject, UITabBarControllerDelegate {
     /// Lets a finger that has stood still for a while go, and waits for the end.
     func release(_ finger: SimulatedTouch) {
         stage.simulator.advance(by: 0.5)
-        finger.up()
-        stage.simulator.advanceFrame()
-        stage.simulator.advanceUntilIdle()
+        stage.release(finger)
     }
 
     /// Where on the screen one colour ends and the next begins, in points from the left; nil if there is but one.
@@ -88,50 +80,41 @@ final class App: NSObject, UITabBarControllerDelegate {
 }
 
 /// Stands before the client's animator, whose own animator can be interrupted, and writes down what is asked of it.
-@MainActor
-final class SlideSpy: NSObject, @preconcurrency SwipeTransitioningProtocol {
-    private let animator: any SwipeTransitioningProtocol
-    private let diary: Diary
-
-    init(_ animator: any SwipeTransitioningProtocol, on stage: Stage) {
-        self.animator = animator
-        diary = stage.diary
-    }
-
+final class SlideSpy: Spy<any SwipeTransitioningProtocol>, @preconcurrency SwipeTransitioningProtocol {
     var animationDuration: TimeInterval {
-        get { animator.animationDuration }
-        set { animator.animationDuration = newValue }
+        get { subject.animationDuration }
+        set { subject.animationDuration = newValue }
     }
     var targetEdge: UIRectEdge {
-        get { animator.targetEdge }
-        set { animator.targetEdge = newValue }
+        get { subject.targetEdge }
+        set { subject.targetEdge = newValue }
     }
     var animationType: any SwipeAnimationTypeProtocol {
-        get { animator.animationType }
-        set { animator.animationType = newValue }
+        get { subject.animationType }
+        set { subject.animationType = newValue }
     }
 
     func forceTransitionToFinish() {
         diary.note("forceTransitionToFinish")
-        animator.forceTransitionToFinish()
+        subject.forceTransitionToFinish()
     }
 
     func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
-        animator.transitionDuration(using: transitionContext)
+        subject.transitionDuration(using: transitionContext)
     }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         diary.note("animateTransition")
-        animator.animateTransition(using: ContextSpy(transitionContext, diary))
+        subject.animateTransition(using: ContextSpy(transitionContext, diary))
     }
 
     func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
         diary.note("interruptibleAnimator")
-        return animator.interruptibleAnimator(using: ContextSpy(transitionContext, diary))
+        return subject.interruptibleAnimator(using: ContextSpy(transitionContext, diary))
     }
 }
 
@@ -139,19 +122,19 @@ final class SlideSpy: NSObject, @preconcurrency SwipeTransitioningProtocol {
 @MainActor
 enum Host {
     static func main() {
-        let table = Table()
-        table.row("finger at -195: halves of both tabs, and exact at every step", on: followed)
-        table.row("swipe: callbacks in order, shouldSelect not asked", on: callbacks)
+        let table = Table { $0 }
+        table.row("finger at -195: halves of both tabs, and exact at every step", followed)
+        table.row("swipe: callbacks in order, shouldSelect not asked", callbacks)
         for (way, selected) in [(CGFloat(150), 0), (160, 1)] {
-            table.row("let go at rest, \(Int(way)) of 390 points: tab \(selected)") { row in
-                Stage.run { released($0, row, after: way, selected: selected) }
+            table.row("let go at rest, \(Int(way)) of 390 points: tab \(selected)") {
+                released($0, $1, after: way, selected: selected)
             }
         }
-        table.row("back past the start: tab 2 is given up, tab 0 begins under the same finger", on: reversed)
-        table.row("selectedIndex in mid-flight ends the first switch at once", on: interrupted)
-        table.row("tap: animated; a second tap meanwhile is refused", on: tapped)
-        table.row("no neighbour: nothing happens, and the next swipe works", on: edge)
-        table.row("a flick of four frames switches", on: flicked)
+        table.row("back past the start: tab 2 is given up, tab 0 begins under the same finger", reversed)
+        table.row("selectedIndex in mid-flight ends the first switch at once", interrupted)
+        table.row("tap: animated; a second tap meanwhile is refused", tapped)
+        table.row("no neighbour: nothing happens, and the next swipe works", edge)
+        table.row("a flick of four frames switches", flicked)
         table.finish()
     }
 
@@ -165,11 +148,10 @@ enum Host {
                 "percent after \(Int(way)) points", app.tabs.transitionCoordinator?.percentComplete, way / 390,
                 within: 0.001)
         }
-        let picture = stage.picture
-        row.color("tab 0", of: picture, at: 1, 400, app.screens[0].color)
-        row.color("tab 0", of: picture, at: 193, 400, app.screens[0].color)
-        row.color("tab 1", of: picture, at: 196, 400, app.screens[1].color)
-        row.color("tab 1", of: picture, at: 388, 400, app.screens[1].color)
+        row.color("tab 0", at: 1, 400, app.screens[0].color)
+        row.color("tab 0", at: 193, 400, app.screens[0].color)
+        row.color("tab 1", at: 196, 400, app.screens[1].color)
+        row.color("tab 1", at: 388, 400, app.screens[1].color)
         row.equal("selectedIndex meanwhile", app.tabs.selectedIndex, 1)
         app.release(finger)
         row.equal("selectedIndex", app.tabs.selectedIndex, 1)
@@ -179,18 +161,16 @@ enum Host {
         let app = App(stage)
         let finger = app.swipe(from: 300, to: 105)
         app.release(finger)
-        row.order(
-            "order", stage.diary,
-            [
-                "animationController(0 to 1)", "interactionController(swipe)", "0.viewWillDisappear",
-                "1.viewWillAppear", "startInteractiveTransition", "interruptibleAnimator", "finish",
-                "completeTransition(true)", "0.viewDidDisappear", "1.viewDidAppear",
-            ])
+        row.order([
+            "animationController(0 to 1)", "interactionController(swipe)", "0.viewWillDisappear",
+            "1.viewWillAppear", "startInteractiveTransition", "interruptibleAnimator", "finish",
+            "completeTransition(true)", "0.viewDidDisappear", "1.viewDidAppear",
+        ])
         for line in ["interruptibleAnimator", "finish", "completeTransition(true)", "animationController(0 to 1)"] {
-            row.equal("how often \(line)", stage.diary.count(of: line), 1)
+            row.noted(line, times: 1)
         }
-        row.equal("how often shouldSelect", stage.diary.count(of: "shouldSelect"), 0)
-        row.equal("how often didSelect", stage.diary.count(of: "didSelect"), 0)
+        row.noted("shouldSelect", times: 0)
+        row.noted("didSelect", times: 0)
         row.expect("no coordinator at the end", app.tabs.transitionCoordinator == nil, seen: "one")
     }
 
@@ -199,12 +179,10 @@ enum Host {
         let finger = app.swipe(from: 300, to: 300 - way)
         app.release(finger)
         row.equal("selectedIndex", app.tabs.selectedIndex, selected)
-        row.color("the screen", of: stage.picture, at: 1, 400, app.screens[selected].color)
+        row.color("the screen", at: 1, 400, app.screens[selected].color)
         row.expect("one colour", app.border == nil, seen: app.border as Any)
-        row.equal("frame", app.screens[selected].view.frame, CGRect(x: 0, y: 0, width: 390, height: 844))
-        row.equal(
-            "completed", stage.diary.lines.filter { $0.hasPrefix("completeTransition") },
-            ["completeTransition(\(selected == 1))"])
+        row.asIfUntouched(app.screens[selected])
+        row.verdicts([selected == 1])
         row.expect("the other view is out", app.screens[1 - selected].view.window == nil, seen: "it in the window")
         row.expect("idle", stage.simulator.isIdle, seen: "not")
     }
@@ -218,18 +196,16 @@ enum Host {
         stage.simulator.advance(by: 0.5)
         app.move(finger, to: 300, frames: 10)
         row.equal("selectedIndex on the way to the left", app.tabs.selectedIndex, 0)
-        row.color("tab 0", of: stage.picture, at: 2, 400, app.screens[0].color)
-        row.color("tab 1", of: stage.picture, at: 380, 400, app.screens[1].color)
-        row.order(
-            "order", stage.diary,
-            [
-                "animationController(1 to 2)", "startInteractiveTransition", "cancel", "completeTransition(false)",
-                "animationController(1 to 0)", "startInteractiveTransition",
-            ])
+        row.color("tab 0", at: 2, 400, app.screens[0].color)
+        row.color("tab 1", at: 380, 400, app.screens[1].color)
+        row.order([
+            "animationController(1 to 2)", "startInteractiveTransition", "cancel", "completeTransition(false)",
+            "animationController(1 to 0)", "startInteractiveTransition",
+        ])
         app.move(finger, to: 380, frames: 10)
         app.release(finger)
         row.equal("selectedIndex at the end", app.tabs.selectedIndex, 0)
-        row.color("the screen", of: stage.picture, at: 380, 400, app.screens[0].color)
+        row.color("the screen", at: 380, 400, app.screens[0].color)
         row.expect("one colour", app.border == nil, seen: app.border as Any)
     }
 
@@ -240,15 +216,15 @@ enum Host {
         stage.simulator.advance(by: 10.0 / 60)
         row.near("border in mid-flight", app.border, 193, within: 1.5)
         app.tabs.selectedIndex = 2
-        row.equal("completed in the call", stage.diary.count(of: "completeTransition(true)"), 1)
+        row.noted("completeTransition(true)", times: 1)
         row.expect("tab 1 has appeared", stage.diary.lines.contains("1.viewDidAppear"), seen: stage.diary.lines)
         row.expect("tab 0 is out", app.screens[0].view.window == nil, seen: "it in the window")
         row.expect("the next switch has a coordinator", app.tabs.transitionCoordinator != nil, seen: "none")
         stage.simulator.advanceUntilIdle()
         row.equal("selectedIndex at the end", app.tabs.selectedIndex, 2)
-        row.color("the screen", of: stage.picture, at: 195, 400, app.screens[2].color)
+        row.color("the screen", at: 195, 400, app.screens[2].color)
         row.expect("one colour", app.border == nil, seen: app.border as Any)
-        row.equal("completed at the end", stage.diary.count(of: "completeTransition(true)"), 2)
+        row.noted("completeTransition(true)", times: 2)
     }
 
     static func tapped(_ stage: Stage, _ row: Row) {
@@ -260,15 +236,15 @@ enum Host {
         stage.simulator.tap(CGPoint(x: 350, y: 820))
         stage.simulator.advanceUntilIdle()
         row.equal("selectedIndex", app.tabs.selectedIndex, 1)
-        row.equal("how often shouldSelect", stage.diary.count(of: "shouldSelect"), 2)
-        row.equal("how often didSelect", stage.diary.count(of: "didSelect"), 1)
-        row.order("order", stage.diary, ["shouldSelect", "interactionController(none)", "animateTransition"])
+        row.noted("shouldSelect", times: 2)
+        row.noted("didSelect", times: 1)
+        row.order(["shouldSelect", "interactionController(none)", "animateTransition"])
     }
 
     static func edge(_ stage: Stage, _ row: Row) {
         let app = App(stage)
         app.release(app.swipe(from: 200, to: 350))
-        row.equal("asked for", stage.diary.lines, [])
+        row.nothingNoted()
         row.equal("selectedIndex", app.tabs.selectedIndex, 0)
         app.release(app.swipe(from: 350, to: 150))
         row.equal("selectedIndex after a swipe the other way", app.tabs.selectedIndex, 1)
@@ -279,6 +255,6 @@ enum Host {
         app.swipe(from: 300, to: 180, frames: 4).up()
         row.expect("comes to an end", stage.simulator.advanceUntilIdle(), seen: "it still running")
         row.equal("selectedIndex", app.tabs.selectedIndex, 1)
-        row.color("the screen", of: stage.picture, at: 195, 400, app.screens[1].color)
+        row.color("the screen", at: 195, 400, app.screens[1].color)
     }
 }

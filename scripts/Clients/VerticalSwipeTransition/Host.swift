@@ -69,7 +69,7 @@ final class App: Screen, @preconcurrency PresentationControllerProvider {
     init(_ stage: Stage) {
         self.stage = stage
         transition = Watched(interactionController: interaction)
-        super.init("A", RGB(255, 0, 0), on: stage)
+        super.init("A", Screen.lowerColor, on: stage)
         transition.diary = stage.diary
         transition.presentationControllerProvider = self
         stage.show(self)
@@ -91,7 +91,7 @@ final class App: Screen, @preconcurrency PresentationControllerProvider {
 
     func open() {
         guard presentedViewController == nil else { return }
-        let sheet = Sheet("B", RGB(0, 0, 255), on: stage)
+        let sheet = Sheet("B", Screen.upperColor, on: stage)
         sheet.loadViewIfNeeded()
         interaction.scrollView = sheet.scroll
         sheet.transitioningDelegate = transition
@@ -111,17 +111,7 @@ final class App: Screen, @preconcurrency PresentationControllerProvider {
 
     /// Puts a finger down, moves it, and lets it rest.
     func pull(from start: CGFloat, to end: CGFloat, rest: TimeInterval = 0.3) -> SimulatedTouch {
-        let finger = stage.simulator.touchDown(at: CGPoint(x: 195, y: start))
-        stage.simulator.advanceFrame()
-        stage.move(finger, to: CGPoint(x: 195, y: end))
-        stage.simulator.advance(by: rest)
-        return finger
-    }
-
-    func release(_ finger: SimulatedTouch) {
-        finger.up()
-        stage.simulator.advanceFrame()
-        stage.simulator.advanceUntilIdle()
+        stage.pull(from: CGPoint(x: 195, y: start), to: CGPoint(x: 195, y: end), rest: rest)
     }
 
     /// Opens the sheet by a tap, and waits.
@@ -140,15 +130,15 @@ enum Host {
     static let dimmed = RGB(153, 0, 0)
 
     static func main() {
-        let table = Table(silencing: true)
-        table.row("tap: rises like a spring of 0.6 s, dims what is below; callbacks in order", on: tapped)
-        table.row("pulled up: the edge follows the finger; let go at 40 % it goes down again", on: pulledTakenBack)
-        table.row("pulled up: let go at 60 % it goes on to its place", on: pulled)
-        table.row("caught on its way: stops under the finger, follows it, and can be sent back", on: caught)
-        table.row("pulled down at the top of the contents: let go at 40 % it comes back", on: dismissedTakenBack)
-        table.row("pulled down at the top of the contents: let go at 60 % it goes; callbacks in order", on: dismissed)
-        table.row("flicked down: goes at 20 %", on: flicked)
-        table.row("pulled down when the contents are scrolled: they scroll, the sheet stays", on: scrolled)
+        let table = Table(silencing: true) { App($0) }
+        table.row("tap: rises like a spring of 0.6 s, dims what is below; callbacks in order", tapped)
+        table.row("pulled up: the edge follows the finger; let go at 40 % it goes down again", pulledTakenBack)
+        table.row("pulled up: let go at 60 % it goes on to its place", pulled)
+        table.row("caught on its way: stops under the finger, follows it, and can be sent back", caught)
+        table.row("pulled down at the top of the contents: let go at 40 % it comes back", dismissedTakenBack)
+        table.row("pulled down at the top of the contents: let go at 60 % it goes; callbacks in order", dismissed)
+        table.row("flicked down: goes at 20 %", flicked)
+        table.row("pulled down when the contents are scrolled: they scroll, the sheet stays", scrolled)
         table.finish()
     }
 
@@ -161,8 +151,8 @@ enum Host {
         return 1 - exp(-ratio * frequency * time) * (cos(swing) + ratio / root * sin(swing))
     }
 
-    static func tapped(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func tapped(_ app: App, _ row: Row) {
+        let stage = app.stage
         stage.simulator.tap(CGPoint(x: 195, y: 780))
         stage.wait(for: "B.viewWillAppear")
         stage.simulator.advance(by: 0.1)
@@ -171,47 +161,44 @@ enum Host {
         row.near("the edge at t = 0.2", app.edge, 844 * (1 - spring(0.2)), within: 3)
         stage.simulator.advanceUntilIdle()
         row.equal("B's frame", app.sheet?.view.frame, sheetFrame)
-        row.color("B", of: stage.picture, at: 195, 400, RGB(0, 0, 255))
-        row.color("A beside it", of: stage.picture, at: 5, 400, dimmed, within: 1)
-        row.color("A in the round corner", of: stage.picture, at: 11, 1, dimmed, within: 1)
-        row.order(
-            "order", stage.diary,
-            [
-                "presentationController", "forPresented", "driver", "B.viewWillAppear", "B.viewDidAppear", "presented",
-            ])
-        row.equal("A disappears", stage.diary.count(of: "A.viewWillDisappear"), 0)
+        row.color("B", at: 195, 400, Screen.upperColor)
+        row.color("A beside it", at: 5, 400, dimmed, within: 1)
+        row.color("A in the round corner", at: 11, 1, dimmed, within: 1)
+        row.order([
+            "presentationController", "forPresented", "driver", "B.viewWillAppear", "B.viewDidAppear", "presented",
+        ])
+        row.noted("A.viewWillDisappear", times: 0)
     }
 
-    static func pulledTakenBack(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func pulledTakenBack(_ app: App, _ row: Row) {
+        let stage = app.stage
         for _ in 0..<2 {
             let finger = app.pull(from: 780, to: 780 - 338)
             row.near("the edge", app.edge, 844 - 338)
-            row.color("above the edge", of: stage.picture, at: 195, 500, dimmed, within: 1)
-            row.color("below the edge", of: stage.picture, at: 195, 508, RGB(0, 0, 255))
+            row.color("above the edge", at: 195, 500, dimmed, within: 1)
+            row.color("below the edge", at: 195, 508, Screen.upperColor)
             row.near("percent", app.sheet?.transitionCoordinator?.percentComplete, 338 / 844, within: 0.001)
-            app.release(finger)
-            row.filled("the window", stage.picture, app.color)
-            row.expect("nothing presented", app.presentedViewController == nil, seen: "B")
+            stage.release(finger)
+            row.whole(app)
+            row.dismissed(app.sheet, from: app)
             row.equal("views of A but the handle", app.view.subviews.count, 1)
         }
-        row.order(
-            "order", stage.diary, ["driver", "B.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "driver"])
-        row.equal("presented", stage.diary.count(of: "presented"), 0)
+        row.order(["driver", "B.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "driver"])
+        row.noted("presented", times: 0)
     }
 
-    static func pulled(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func pulled(_ app: App, _ row: Row) {
+        let stage = app.stage
         let finger = app.pull(from: 780, to: 780 - 506)
         row.near("the edge", app.edge, 844 - 506)
-        app.release(finger)
+        stage.release(finger)
         row.equal("B's frame", app.sheet?.view.frame, sheetFrame)
-        row.color("B", of: stage.picture, at: 195, 20, RGB(0, 0, 255))
-        row.order("order", stage.diary, ["driver", "B.viewWillAppear", "B.viewDidAppear", "presented"])
+        row.color("B", at: 195, 20, Screen.upperColor)
+        row.order(["driver", "B.viewWillAppear", "B.viewDidAppear", "presented"])
     }
 
-    static func caught(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func caught(_ app: App, _ row: Row) {
+        let stage = app.stage
         let first = app.pull(from: 780, to: 780 - 450)
         first.up()
         stage.simulator.advanceFrame()
@@ -230,65 +217,62 @@ enum Host {
         row.near("the edge by the whole way of the finger further down", app.edge, (held ?? 0) + 112)
         stage.move(second, to: CGPoint(x: 195, y: 840), frames: 10)
         stage.simulator.advance(by: 0.2)
-        app.release(second)
-        row.filled("the window", stage.picture, app.color)
-        row.expect("nothing presented", app.presentedViewController == nil, seen: "B")
+        stage.release(second)
+        row.whole(app)
+        row.dismissed(app.sheet, from: app)
     }
 
-    static func dismissedTakenBack(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func dismissedTakenBack(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.openWholly()
         for _ in 0..<2 {
             let finger = app.pull(from: 200, to: 200 + 338)
             row.near("the edge", app.edge, 338)
-            app.release(finger)
+            stage.release(finger)
             row.equal("B's frame", app.sheet?.view.frame, sheetFrame)
-            row.color("A beside it", of: stage.picture, at: 5, 400, dimmed, within: 1)
+            row.color("A beside it", at: 5, 400, dimmed, within: 1)
         }
         row.expect("B is presented", app.presentedViewController === app.sheet, seen: "nothing")
         row.equal("where the contents are", app.sheet?.scroll.contentOffset, .zero)
-        row.order(
-            "order", stage.diary,
-            ["forDismissed", "driver", "B.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear", "forDismissed"])
+        row.order([
+            "forDismissed", "driver", "B.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear", "forDismissed",
+        ])
     }
 
-    static func dismissed(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func dismissed(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.openWholly()
         let finger = app.pull(from: 200, to: 200 + 506)
         row.near("the edge", app.edge, 506)
-        row.color("above the edge", of: stage.picture, at: 195, 500, dimmed, within: 1)
-        row.color("below the edge", of: stage.picture, at: 195, 510, RGB(0, 0, 255))
-        app.release(finger)
-        row.filled("the window", stage.picture, app.color)
-        row.expect("nothing presented", app.presentedViewController == nil, seen: "B")
+        row.color("above the edge", at: 195, 500, dimmed, within: 1)
+        row.color("below the edge", at: 195, 510, Screen.upperColor)
+        stage.release(finger)
+        row.whole(app)
+        row.dismissed(app.sheet, from: app)
         row.equal("views of A but the handle", app.view.subviews.count, 1)
-        row.order("order", stage.diary, ["forDismissed", "driver", "B.viewWillDisappear", "B.viewDidDisappear"])
+        row.order(["forDismissed", "driver", "B.viewWillDisappear", "B.viewDidDisappear"])
         app.openWholly()
         row.equal("B's frame after another tap", app.sheet?.view.frame, sheetFrame)
     }
 
-    static func flicked(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func flicked(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.openWholly()
-        let finger = stage.simulator.touchDown(at: CGPoint(x: 195, y: 200))
-        stage.simulator.advanceFrame()
-        stage.move(finger, to: CGPoint(x: 195, y: 200 + 169), frames: 8)
-        app.release(finger)
-        row.filled("the window", stage.picture, app.color)
-        row.expect("nothing presented", app.presentedViewController == nil, seen: "B")
+        stage.release(stage.pull(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 200 + 169), frames: 8))
+        row.whole(app)
+        row.dismissed(app.sheet, from: app)
     }
 
-    static func scrolled(_ stage: Stage, _ row: Row) {
-        let app = App(stage)
+    static func scrolled(_ app: App, _ row: Row) {
+        let stage = app.stage
         app.openWholly()
         app.sheet?.scroll.contentOffset.y = 500
         stage.simulator.advanceFrame()
         let finger = app.pull(from: 200, to: 400)
         row.near("the contents", app.sheet?.scroll.contentOffset.y, 300, within: 25)
         row.near("the edge", app.edge, 0)
-        app.release(finger)
-        row.equal("asked for", stage.diary.lines, [])
+        stage.release(finger)
+        row.nothingNoted()
         row.equal("B's frame", app.sheet?.view.frame, sheetFrame)
     }
 }
