@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The runtime's base classes keep an `AssociationSlot` each, so that what is tied to an object goes with it.
 package protocol AssociationOwner: AnyObject {
-    /// Gives the object's slot to a closure.
-    func withAssociations<Result>(_ body: (borrowing AssociationSlot) -> Result) -> Result
+    /// What is tied to the object from outside.
+    var associations: AssociationSlot { get }
 }
 
 /// Where an object keeps what is associated with it.

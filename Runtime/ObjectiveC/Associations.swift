@@ -31,19 +31,19 @@ public func objc_setAssociatedObject(
     }
     let association = value.map { Association($0, policy) }
     // What was there is let go after the lock: its deinit may come back here.
-    let old = owner.withAssociations { $0.exchange(UInt(bitPattern: key), for: association) }
+    let old = owner.associations.exchange(UInt(bitPattern: key), for: association)
     withExtendedLifetime(old) {}
 }
 
 /// The value that is tied to an object by a key; nil without.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-    let owner = object as? any AssociationOwner
-    return owner?.withAssociations { $0.association(UInt(bitPattern: key)) }?.value
+    guard let owner = object as? any AssociationOwner else { return nil }
+    return owner.associations.association(UInt(bitPattern: key))?.value
 }
 
 /// Unties everything from an object, also what others have tied to it.
 public func objc_removeAssociatedObjects(_ object: Any) {
-    let owner = object as? any AssociationOwner
-    let old = owner?.withAssociations { $0.removeAll() }
+    guard let owner = object as? any AssociationOwner else { return }
+    let old = owner.associations.removeAll()
     withExtendedLifetime(old) {}
 }

@@ -18,11 +18,14 @@ extension CAAnimationDelegate {
 /// What changes the values that a layer shows over time, without touching its model. Layers take copies.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// What is tied to the object from outside.
-    let associations = AssociationSlot()
+    package let associations = AssociationSlot()
     var timing = MediaTiming()
 
     /// An animation without any effect; subclasses have one.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        Census.current?.note(self)
+    }
 
     /// A copy of all properties. Of an object of a class that is not Core Animation's, a copy of its Core Animation part.
     open func copy(with zone: NSZone? = nil) -> Any { frozenCopy() }

@@ -28,7 +28,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 /// Once added to a run loop it is retained until `invalidate()`.
 open class CADisplayLink: NSObject {
     /// What is tied to the object from outside.
-    let associations = AssociationSlot()
+    package let associations = AssociationSlot()
     /// Nil once the link is invalid: what it calls often holds the link.
     private var handler: ((CADisplayLink) -> Void)?
     private var modes: Set<RunLoop.Mode> = []

@@ -12,7 +12,7 @@ import ObjectiveC
 /// overridden; this makes the file long. What they do is written in the files beside this one.
 open class CALayer: NSObject, CAMediaTiming {
     /// What is tied to the object from outside.
-    let associations = AssociationSlot()
+    package let associations = AssociationSlot()
     var values = LayerValues()
     var timing = MediaTiming()
     var attached: [AttachedAnimation] = []

@@ -36,21 +36,27 @@ final class Log {
 
 /// An animation delegate that notes what it is told.
 final class Listener: NSObject, CAAnimationDelegate {
+    private struct Told {
+        weak var animation: CAAnimation?
+    }
+
     let name: String
     let log: Log
-    private(set) var objects: [CAAnimation] = []
+    private var told: [Told] = []
+    /// The animations of which it was told, as far as somebody else holds them: an animation holds its delegate.
+    var objects: [CAAnimation] { told.compactMap(\.animation) }
 
     init(_ name: String, _ log: Log) {
         (self.name, self.log) = (name, log)
     }
 
     func animationDidStart(_ anim: CAAnimation) {
-        objects.append(anim)
+        told.append(Told(animation: anim))
         log.note("\(name) start")
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        objects.append(anim)
+        told.append(Told(animation: anim))
         log.note("\(name) stop \(flag)")
     }
 }

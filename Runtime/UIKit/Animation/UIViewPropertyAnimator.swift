@@ -11,7 +11,7 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// The timing that it was made with.
     open var timingParameters: (any UITimingCurveProvider)? { timing }
     /// Its length in seconds; for a spring of constants the time in which that settles.

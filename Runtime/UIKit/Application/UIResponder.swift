@@ -4,7 +4,7 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// Makes a responder that is in no chain yet.
     public override init() {
         super.init()

@@ -12,7 +12,7 @@ protocol BarItemObserver: AnyObject {
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// Who shows the item.
     weak var observer: (any BarItemObserver)?
 

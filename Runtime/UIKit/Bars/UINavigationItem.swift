@@ -14,7 +14,7 @@ protocol NavigationItemObserver: AnyObject {
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// Where the words of a back button come from.
     public enum BackButtonDisplayMode: Int, Sendable {
         /// From the item's own words, and “Back” where there are none or they have no room.

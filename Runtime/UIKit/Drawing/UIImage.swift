@@ -4,7 +4,7 @@ import ObjectiveC
 /// A picture, of pixels at a scale.
 public final class UIImage: NSObject, Sendable {
     /// What is tied to the object from outside.
-    let associations = AssociationSlot()
+    package let associations = AssociationSlot()
     /// How a picture's pixels must be turned to stand upright.
     public enum Orientation: Int, Sendable {
         /// Upright as they are.

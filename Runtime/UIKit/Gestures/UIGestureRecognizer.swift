@@ -7,7 +7,7 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// How far a recogniser has come.
     public enum State: Int, Sendable {
         /// It has not recognised anything; also the state between two gestures.

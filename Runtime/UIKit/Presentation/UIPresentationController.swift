@@ -8,7 +8,7 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// What the runtime remembers of the presentation.
     var flow: PresentationFlow
 

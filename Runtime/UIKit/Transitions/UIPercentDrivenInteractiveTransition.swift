@@ -11,7 +11,7 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// What is tied to the object from outside.
-    nonisolated let associations = AssociationSlot()
+    package nonisolated let associations = AssociationSlot()
     /// The transition's length in seconds as the animator gave it at the start; 0 before.
     open private(set) var duration: CGFloat = 0
     /// What was last given to `update(_:)`, within 0…1; 0 before.
