@@ -3,8 +3,9 @@
 /// What Apple does not say and nobody could observe here, for all modules of the runtime in one place; each choice with the
 /// fact that leaves it open.
 ///
-/// A choice that has a value or a rule is a member; the others stand between them as sentences, in the order of the facts. A
-/// choice on which a library could depend is also a switch of UIKit's `TransitionSettings`, so that code can be tested both ways.
+/// A choice that has a value or a rule is a member; the others stand between them as sentences, in the order of the facts. The
+/// choices about the order of a transition's callbacks and about cancels on which a library could depend are also switches of
+/// UIKit's `TransitionSettings`, so that code can be tested both ways.
 package enum Decisions {
     // MARK: Time and animation (section 1)
 
@@ -100,9 +101,11 @@ package enum Decisions {
     /// Fact 1.65: a share that a driver is told lies within 0…1; what is no number counts as 0.
     package static func percent(_ percent: CGFloat) -> CGFloat { percent > 0 ? min(percent, 1) : 0 }
 
-    // - 1.72  UIKit's driver puts back, at the end of a cancel, what animation blocks have changed in the views whose time it moves,
-    //         unless others have changed it since; other drivers leave it to the animator. Two published clients
-    //         show nothing after a cancel if it does not.
+    // - 1.72  After a cancel, so the fact, what an animator has set stays at its end, alpha and transforms, too. That was
+    //         written of a driver that stands in for UIKit's. Two published animators, made for UIKit's own, put nothing
+    //         back, and would leave an invisible screen. So UIKit's driver puts back what the blocks of the animator and
+    //         those along with it have changed in the views whose time it moves, unless others have changed it since;
+    //         other drivers leave it to the animator. `TransitionSettings.cancelPutsBack` switches that off.
     // - 1.75  After a cancelled percent-driven transition block animations have ended finished, others unfinished.
 
     // MARK: Layers and paths (sections 2 and 3)

@@ -146,7 +146,7 @@ struct ClientStackTests {
             ])
     }
 
-    @Test("1.72, scope 5.12: after a cancelled pop the screen is whole again, though its animator puts nothing back")
+    @Test("After a cancelled pop the screen is whole again, though its animator puts nothing back")
     func poppedAndCancelled() {
         let (_, all, first) = everything()
         simulator.advanceUntilIdle()
@@ -168,7 +168,7 @@ struct ClientStackTests {
         #expect(all.topViewController === first && simulator.picture.onlyColor == .blue)
     }
 
-    @Test("1.72: after a cancelled push and a cancelled dismissal all is as before; each can be finished afterwards")
+    @Test("After a cancelled push and a cancelled dismissal all is as before; each can be finished afterwards")
     func pushedAndDismissed() {
         let (root, all, first) = everything()
         simulator.advanceUntilIdle()
@@ -192,7 +192,7 @@ struct ClientStackTests {
         #expect(root.presentedViewController == nil && simulator.picture.onlyColor == .red)
     }
 
-    @Test("1.72: what others have changed during the interaction stays as they made it")
+    @Test("What others have changed during the interaction stays as they made it")
     func changedMeanwhile() {
         let (_, all, _) = everything()
         simulator.advanceUntilIdle()

@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// The changes that animation blocks make while a driver moves the time of a transition, so that they can be taken back.
+/// The changes that the animation blocks of a transition make whose time a driver moves, so that they can be taken back.
 ///
 /// After a cancel nothing shows an animation any more, and the model would say what the end would have been: published animators
-/// rely on UIKit's driver to put it right, since their completion does not (1.72).
+/// rely on UIKit's driver to put it right, since their completion does not (decision 1.72).
 @MainActor
 final class DrivenChanges {
     /// One property of a view, before and after a change.
@@ -49,18 +49,22 @@ final class DrivenChanges {
         /// Notes a change with all of them; it is made only if there are any.
         @MainActor
         func note(_ change: () -> Change) {
-            guard members.contains(where: { $0.changes != nil }) else { return }
+            guard members.contains(where: { $0.changes?.isNoting == true }) else { return }
             let made = change()
-            for member in members { member.changes?.changes.append(made) }
+            for case let changes? in members.map(\.changes) where changes.isNoting { changes.changes.append(made) }
         }
     }
 
     private var changes: [Change] = []
+    private var isNoting = true
 
-    /// Notes from now on, as long as this object is kept.
+    /// Notes from now on.
     init() {
         UIKitState.current.drivenChanges.add(self)
     }
+
+    /// Notes no more: what is animated from now on is not the animator's, nor along with it.
+    func stopNoting() { isNoting = false }
 
     /// Takes everything back that was changed in the layers given, the last change first.
     func takeBack(where isMoved: (CALayer) -> Bool) {

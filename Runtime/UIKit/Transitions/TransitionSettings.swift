@@ -32,6 +32,9 @@ public final class TransitionSettings {
     public var didMovePrecedesDidShow = true
     /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window (4.4).
     public var viewIsAppearingPrecedesAnimation = true
+    /// Whether UIKit's driver puts back, at the end of a cancel, what animation blocks have changed (1.72); else that stays at its
+    /// end, and an animator has to put it back itself.
+    public var cancelPutsBack = true
     /// Whether transitions start as usual; for tests of code that must not wait for ever.
     public var start = Start.normal
 

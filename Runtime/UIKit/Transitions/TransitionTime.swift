@@ -62,6 +62,7 @@ final class TransitionTime {
 
     private func committed() {
         isCommitted = true
+        changes.stopNoting()
         run?.start = TransitionTime.now
         show(speed: 0)
     }
@@ -93,7 +94,8 @@ final class TransitionTime {
     }
 
     /// Goes back to the beginning and removes what the transition has animated. Animation blocks are told that they have
-    /// finished, other animations that they have not (1.71); what the blocks have changed is as before (1.72).
+    /// finished, other animations that they have not (1.71); what the blocks have changed is as before, unless the settings
+    /// leave it (1.72).
     func cancel(in duration: TimeInterval, curve: CAMediaTimingFunction) {
         begin(
             Run(from: elapsed, to: 0, duration: duration, curve: curve, speed: 0, start: nil) { [weak self] in
@@ -102,9 +104,11 @@ final class TransitionTime {
     }
 
     private func removeAnimations() {
-        changes.takeBack { layer in
-            sequence(first: layer, next: \.superlayer).contains { above in
-                clocks.contains { $0.layer === above }
+        if TransitionState.current.settings.cancelPutsBack {
+            changes.takeBack { layer in
+                sequence(first: layer, next: \.superlayer).contains { above in
+                    clocks.contains { $0.layer === above }
+                }
             }
         }
         for clock in clocks {
