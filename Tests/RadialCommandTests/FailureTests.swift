@@ -191,7 +191,7 @@ enum Mounts {
         return ["render", "a.ppm", "b.ppm", "-o", place] + (form == "png" ? ["--at", "0.5"] : ["--fps", "30"])
     }
 
-    @Test("A limit on the size of files is told as such", arguments: large)
+    @Test("A limit on the size of files is told as such", .underFileLimit, arguments: large)
     func fileSizeLimit(form: String) throws {
         let scratch = try noisy()
         // In blocks of 512 bytes: less than any of the files needs.
@@ -205,7 +205,8 @@ enum Mounts {
     }
 
     @Test(
-        "What a user should know about a film that was made is not told of one that was not", arguments: ["gif", "mp4"])
+        "What a user should know about a film that was made is not told of one that was not", .underFileLimit,
+        arguments: ["gif", "mp4"])
     func notes(form: String) throws {
         // TO is of another size, and the frames are too many for a GIF or the sides odd for video.
         var generator = SeededGenerator(seed: 12)
@@ -289,5 +290,14 @@ enum Mounts {
             let outcome = try Program.run(words(form), in: scratch, environment: ["PATH": "\(tools.path):\(path)"])
             expectFailure(outcome, in: scratch, saying: "ffmpeg", said)
         }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test starts the program under a limit on the size of files.
+    fileprivate static var underFileLimit: Self {
+        .disabled(
+            if: Program.sanitizer == "thread",
+            "the thread sanitizer keeps its own memory in a file, and dies of the limit")
     }
 }

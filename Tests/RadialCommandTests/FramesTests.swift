@@ -83,8 +83,7 @@ import Testing
     @Test(
         "Memory does not grow with the number of frames",
         .disabled(
-            if: ProcessInfo.processInfo.environment["RADIAL_SANITIZED"] != nil,
-            "a sanitizer keeps what has been freed for a while, and it counts"),
+            if: Program.sanitizer != nil, "a sanitizer keeps what has been freed for a while, and it counts"),
         arguments: ["x.gif", "x.apng", "x.webp", "x.mp4", "-"])
     func memory(form: String) throws {
         let (from, to) = noise(seed: 8, width: 64, height: 64)

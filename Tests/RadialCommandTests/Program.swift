@@ -27,8 +27,10 @@ struct Program {
     static let buildFolder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
     static let radial = buildFolder.appendingPathComponent("radial").path
+    /// The sanitizer, `address` or `thread`, with which scripts/sanitize has built the tests and the program; nil without.
+    static let sanitizer = ProcessInfo.processInfo.environment["RADIAL_SANITIZED"]
     /// A run that takes longer hangs; under a sanitizer everything takes longer.
-    static let longestRun = ProcessInfo.processInfo.environment["RADIAL_SANITIZED"] == nil ? 120.0 : 1200
+    static let longestRun = sanitizer == nil ? 120.0 : 1200
 
     var path = Program.radial
     var arguments: [String]
