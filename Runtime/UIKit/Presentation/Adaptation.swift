@@ -54,14 +54,21 @@ extension UIAdaptivePresentationControllerDelegate {
 
 extension UIPresentationController {
     /// The presentation to use in this one's place, of another style and perhaps of another controller; nil for this one.
-    func adapted(from style: UIModalPresentationStyle, under traits: UITraitCollection) -> UIPresentationController? {
+    ///
+    /// - Parameter check: is given the other controller; it does not return if that must not be presented.
+    func adapted(
+        under traits: UITraitCollection, check: (UIViewController) -> Void
+    ) -> UIPresentationController? {
         let wanted = adaptivePresentationStyle(for: traits)
-        guard wanted != style, wanted == .fullScreen || wanted == .overFullScreen else { return nil }
-        let presented = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: wanted)
+        guard wanted != flow.style, wanted == .fullScreen || wanted == .overFullScreen else { return nil }
+        let other = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: wanted)
+        if let other { check(other) }
         let presentation = CoveringPresentation(
-            presentedViewController: presented ?? presentedViewController, presenting: flow.presenting)
+            presentedViewController: other ?? presentedViewController, presenting: flow.presenting)
         presentation.flow.style = wanted
         presentation.delegate = delegate
+        presentation.flow.original = self
+        flow.adaptation = presentation
         return presentation
     }
 }

@@ -11,7 +11,8 @@ struct PresentationFlow {
         case ended
     }
 
-    let presented: UIViewController
+    private weak var knownPresented: UIViewController?
+    private var keptPresented: UIViewController?
     var presenting: UIViewController?
     var style = UIModalPresentationStyle.custom
     var phase = Phase.idle
@@ -30,11 +31,30 @@ struct PresentationFlow {
     var handsPresenterOver = false
     /// The presentations below this one that end with its dismissal, the lowest first.
     var bypassed: [UIPresentationController] = []
+    /// The presentation in whose place this one is, since its delegate has adapted it.
+    var original: UIPresentationController?
+    /// The presentation that is in this one's place.
+    weak var adaptation: UIPresentationController?
     weak var window: UIWindow?
 
     init(presented: UIViewController, presenting: UIViewController?) {
-        self.presented = presented
+        knownPresented = presented
+        keptPresented = presented
         self.presenting = presenting
+    }
+
+    /// The presented controller; traps once it is gone, which it can be only while it is not kept.
+    var presented: UIViewController {
+        guard let knownPresented else {
+            raise("A presentation controller has outlived its presented view controller, which was never presented")
+        }
+        return knownPresented
+    }
+
+    /// Whether the presented controller is kept alive. It is not while it keeps the presentation that it was asked for.
+    var keepsPresented: Bool {
+        get { keptPresented != nil }
+        set { keptPresented = newValue ? presented : nil }
     }
 
     var isPresenting: Bool { phase == .presenting }
@@ -73,6 +93,7 @@ struct PresenterPlace {
 extension UIPresentationController {
     /// Takes the presentation into use: from now on the two controllers know each other and the window keeps it.
     func connect(presenting: UIViewController, style: UIModalPresentationStyle, window: UIWindow) {
+        flow.keepsPresented = true
         flow.presenting = presenting
         flow.style = style
         flow.window = window
@@ -90,8 +111,13 @@ extension UIPresentationController {
         flow.window?.hosting.presentations.removeAll { $0 === self }
         flow.container?.removeFromSuperview()
         flow.container = nil
-        if let onEnd { MainQueue.async(onEnd) }
-        onEnd = nil
+        for ended in [self, flow.original] {
+            if let onEnd = ended?.onEnd { MainQueue.async(onEnd) }
+            ended?.onEnd = nil
+        }
+        flow.original?.flow.phase = .ended
+        flow.original?.flow.adaptation = nil
+        flow.original = nil
     }
 
     /// The view above which, or in whose place, the container lies.

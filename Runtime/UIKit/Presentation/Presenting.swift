@@ -12,15 +12,29 @@ extension UIViewController {
         selfAndAncestors.lazy.compactMap { $0.lifecycle.presentationOfOurs }.first
     }
 
+    /// What `presentationController` answers: the presentation that shows this controller or an ancestor, as it was before it was
+    /// adapted; else the one for the coming presentation.
+    var presentationToAskFor: UIPresentationController {
+        guard let present = nearestPresentationOfOurs else { return preparedPresentation }
+        guard let original = present.flow.original else { return present }
+        return selfAndAncestors.contains { $0 === original.flow.presented } ? original : present
+    }
+
     // MARK: Present
 
     func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
         refuseByException(presented)
-        let style = presented.modalPresentationStyle
+        let prepared = presented.lifecycle.preparedPresentation
+        let style = prepared?.flow.style ?? presented.modalPresentationStyle
         let presenter = presenter(for: style)
         guard let window = mayPresent(presented, by: presenter) else { return }
-        let asked = makePresentation(of: presented, style: style, presenter: presenter)
-        let adapted = asked.adapted(from: style, under: window.traitCollection)
+        let asked =
+            prepared
+            ?? presented.makePresentation(style: style, presenter: presenter, source: self)
+        asked.flow.keepsPresented = true
+        presented.lifecycle.preparedPresentation = nil
+        if asked.flow.presenting == nil { asked.flow.presenting = presenter }
+        let adapted = asked.adapted(under: window.traitCollection, check: refuseByException)
         let presentation = adapted ?? asked
         let adaptedStyle = adapted?.flow.style ?? style
         var presenting = presenter
@@ -33,6 +47,17 @@ extension UIViewController {
             transitionCoordinator: presentation.flow.transition)
     }
 
+    /// The presentation that this controller will have. It is made in the style of this moment and kept as it is, whatever is set
+    /// afterwards: so Apple's documentation of `presentationController`, and so it is seen on devices.
+    private var preparedPresentation: UIPresentationController {
+        if let prepared = lifecycle.preparedPresentation { return prepared }
+        let presentation = makePresentation(style: modalPresentationStyle, presenter: nil, source: self)
+        // Each would keep the other.
+        presentation.flow.keepsPresented = false
+        lifecycle.preparedPresentation = presentation
+        return presentation
+    }
+
     /// What UIKit answers with an exception (4.60).
     private func refuseByException(_ presented: UIViewController) {
         if presented.lifecycle.presentationOfOurs != nil {
@@ -40,7 +65,8 @@ extension UIViewController {
                 "Application tried to present modally a view controller \(presented) that is already being presented by "
                     + "\(String(describing: presented.presentingViewController)).")
         }
-        if presented.parent != nil || presented === self || presented.lifecycle.presentation != nil {
+        let isActive = presented.parent != nil || presented.lifecycle.presentation != nil
+        if isActive || selfAndAncestors.contains(where: { $0 === presented }) {
             raise("Application tried to present modally an active view controller \(presented).")
         }
     }
@@ -85,19 +111,23 @@ extension UIViewController {
         return top
     }
 
+    /// Makes the presentation of this controller in a style; its delegate is asked for that of `.custom`.
     private func makePresentation(
-        of presented: UIViewController, style: UIModalPresentationStyle, presenter: UIViewController
+        style: UIModalPresentationStyle, presenter: UIViewController?, source: UIViewController
     ) -> UIPresentationController {
-        switch style {
-        case .custom:
-            presented.transitioningDelegate?.presentationController(
-                forPresented: presented, presenting: presenter, source: self)
-                ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
-        case .pageSheet, .formSheet, .automatic, .none:
-            SheetPresentation(presentedViewController: presented, presenting: presenter)
-        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext:
-            CoveringPresentation(presentedViewController: presented, presenting: presenter)
-        }
+        let presentation: UIPresentationController =
+            switch style {
+            case .custom:
+                transitioningDelegate?.presentationController(
+                    forPresented: self, presenting: presenter, source: source)
+                    ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+            case .pageSheet, .formSheet, .automatic, .none:
+                SheetPresentation(presentedViewController: self, presenting: presenter)
+            case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext:
+                CoveringPresentation(presentedViewController: self, presenting: presenter)
+            }
+        presentation.flow.style = style
+        return presentation
     }
 
     // MARK: Dismiss

@@ -30,7 +30,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         }
         return presenting
     }
-    /// The presented controller.
+    /// The presented controller. It traps where the controller was never presented and is gone, since a presentation
+    /// controller that was only asked for does not keep it.
     open var presentedViewController: UIViewController { flow.presented }
     /// Who says how the presentation adapts. It is not retained.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -42,8 +43,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     }
     /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { flow.style }
-    /// The view in which presentation and dismissal take place; nil before the first and after the second.
-    open var containerView: UIView? { flow.container }
+    /// The view in which presentation and dismissal take place, also those that this presentation has been adapted to; nil
+    /// before the first and after the second.
+    open var containerView: UIView? { flow.container ?? flow.adaptation?.flow.container }
     /// The view that is presented: the controller's, or one around it.
     open var presentedView: UIView? { presentedViewController.view }
     /// Where the presented view lies, in points of the container.

@@ -39,6 +39,8 @@ struct ControllerLifecycle {
     weak var presentation: UIPresentationController?
     /// The presentation in which this controller is the presented one. The window keeps it.
     weak var presentationOfOurs: UIPresentationController?
+    /// The presentation that this controller was asked for before there is one. It does not keep the controller meanwhile.
+    var preparedPresentation: UIPresentationController?
 
     /// The transitions that this controller takes part in, the newest last. A transition takes itself out at its end.
     var transitions: [WeakTransition] = []

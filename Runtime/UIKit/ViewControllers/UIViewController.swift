@@ -130,9 +130,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var presentedViewController: UIViewController? { nearestPresentation?.presentedViewController }
     /// The controller that presents this one, or the nearest ancestor that is presented.
     open var presentingViewController: UIViewController? { nearestPresentationOfOurs?.presentingViewController }
-    /// The presentation controller of this one, or of the nearest ancestor, while it is presented.
-    open var presentationController: UIPresentationController? { nearestPresentationOfOurs }
-    /// As `presentationController`.
+    /// The presentation controller of this one, or of the nearest ancestor that is presented; that which was asked for if it
+    /// has adapted. Before a presentation it is made when it is first asked for, in the style of that moment, and kept for the
+    /// next presentation: a style or transitioning delegate that is set later is too late for it.
+    open var presentationController: UIPresentationController? { presentationToAskFor }
+    /// The presentation controller of this one, or of the nearest ancestor, while it is presented: that which it has adapted to.
     open var activePresentationController: UIPresentationController? { nearestPresentationOfOurs }
     /// Whether presentations in the current context cover just this controller.
     open var definesPresentationContext: Bool = false

@@ -32,6 +32,16 @@ private final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate 
     }
 }
 
+/// Presents a controller whose presentation adapts to the full screen by giving another one.
+@MainActor
+private func presentInPlace(of first: UIViewController, _ other: UIViewController, by presenter: UIViewController) {
+    let adapter = Adapter(EventLog())
+    adapter.style = .fullScreen
+    adapter.replacement = other
+    first.presentationController?.delegate = adapter
+    presenter.present(first, animated: false)
+}
+
 @MainActor
 @Suite("Presentations that adapt", .simulated(width: 390, height: 844, scale: 1))
 struct AdaptationTests {
@@ -68,7 +78,10 @@ struct AdaptationTests {
         adapter.coordinator = nil
         simulator.advanceUntilIdle()
         #expect(stage.a.view.window == nil && stage.b.view.frame == simulator.window.bounds)
-        #expect(stage.b.presentationController?.presentationStyle == .fullScreen)
+        #expect(stage.b.activePresentationController?.presentationStyle == .fullScreen)
+        let asked = stage.b.presentationController
+        #expect(asked is SpyPresentation && asked?.presentationStyle == .custom)
+        #expect(asked?.containerView === stage.b.view.superview)
         stage.a.dismiss(animated: true)
         simulator.advanceUntilIdle()
         #expect(stage.a.view.window != nil && stage.b.view.window == nil && stage.a.presentedViewController == nil)
@@ -86,6 +99,45 @@ struct AdaptationTests {
         simulator.advanceUntilIdle()
         #expect(stage.a.presentedViewController === around && lone.presentingViewController == nil)
         #expect(stage.b.view.window != nil && stage.a.view.window != nil)
+    }
+
+    @Test(
+        "4.60: a controller in another's place that is presented already, or has a parent, ends the program and says why"
+    )
+    func activeReplacement() async {
+        let child = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 10, height: 10)) { simulator in
+                    let (a, child) = (UIViewController(), UIViewController())
+                    a.addChild(child)
+                    simulator.window.rootViewController = a
+                    presentInPlace(of: UIViewController(), child, by: a)
+                }
+            }
+        }
+        #expect(text(child).contains("modally an active view controller"))
+        let presented = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 10, height: 10)) { simulator in
+                    let (a, b) = (UIViewController(), UIViewController())
+                    simulator.window.rootViewController = a
+                    a.present(b, animated: false)
+                    simulator.advanceUntilIdle()
+                    presentInPlace(of: UIViewController(), b, by: b)
+                }
+            }
+        }
+        #expect(text(presented).contains("that is already being presented by"))
+        let presenter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 10, height: 10)) { simulator in
+                    let a = UIViewController()
+                    simulator.window.rootViewController = a
+                    presentInPlace(of: UIViewController(), a, by: a)
+                }
+            }
+        }
+        #expect(text(presenter).contains("modally an active view controller"))
     }
 
     @Test("Without an answer, in a wide window, or with a style that is no adaptation, the presentation stays as it is")
