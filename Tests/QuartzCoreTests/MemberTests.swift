@@ -78,17 +78,6 @@ struct MemberTests {
         }
     }
 
-    @Test("1.20 A copy of an animation has all that it was told, and goes its own way")
-    func copies() throws {
-        let animation = CABasicAnimation("opacity", from: 0.25, to: 0.75, duration: 3)
-        animation.repeatCount = 2
-        let copy = try #require(animation.copy(with: nil) as? CABasicAnimation)
-        #expect(copy !== animation && copy.keyPath == "opacity" && copy.fromValue as? Double == 0.25)
-        #expect(copy.toValue as? Double == 0.75 && copy.duration == 3 && copy.repeatCount == 2)
-        copy.duration = 5
-        #expect(animation.duration == 3)
-    }
-
     @Test("1.2 What is set through the protocol of timed things is the object's own")
     func timing() {
         func set(_ object: any CAMediaTiming) {

@@ -2,8 +2,10 @@ import Foundation
 @_spi(Runtime) import QuartzCore
 
 // The main queue and the timers of client code. They bear the names of Foundation's and Dispatch's, hide them in files that
-// import UIKit, and keep the runtime's time. A file that imports Foundation itself must not name them: the compiler cannot
-// know then which one is meant.
+// import UIKit, and keep the runtime's time. A file that imports Foundation itself sees both. There `DispatchQueue.main.async { }`
+// and `asyncAfter(deadline: .now() + x) { }` are these, since the compiler prefers a form that leaves nothing to defaults; what
+// else both have is ambiguous there, such as `Timer`, and what only Foundation has, such as `DispatchQueue.global()`, is
+// Foundation's.
 
 /// The main queue of the current scope: blocks run in the main-queue step of a frame, in their order, on the thread that makes
 /// the frames. There is no other queue here. Code on any thread may add to it that runs inside a scope, as a `Task` does that was

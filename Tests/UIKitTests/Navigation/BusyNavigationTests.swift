@@ -73,6 +73,27 @@ struct BusyNavigationTests {
         #expect(next.view.window === simulator.window)
     }
 
+    @Test("4.63: a push from viewDidLoad of the screen that comes waits for the end of its transition")
+    func pushFromDidLoad() {
+        let stage = NavigationStage(1)
+        let screen = LoggingViewController("B", stage.log)
+        let next = LoggingViewController("C", stage.log)
+        screen.onDidLoad = {
+            $0.navigationController?.pushViewController(next, animated: true)
+            #expect($0.navigationController?.topViewController === $0)
+        }
+        stage.navigation.pushViewController(screen, animated: true)
+        simulator.advanceFrame()
+        #expect(screen.isViewLoaded && stage.names == ["A", "B"])
+        #expect(screen.transitionCoordinator?.viewController(forKey: .to) === screen)
+        simulator.advanceUntilIdle()
+        let lines = stage.log.take()
+        let shown = lines.firstIndex(of: "didShow(B, true)") ?? .max
+        #expect(lines.firstIndex(of: "C.willMove(toParent: parent)") ?? 0 > shown)
+        #expect(lines.contains("didShow(C, true)") && stage.names == ["A", "B", "C"])
+        #expect(next.view.window === simulator.window)
+    }
+
     @Test("4.58: a push waits for the presentation of its navigation controller")
     func pushDuringPresentation() {
         let stage = ModalStage(.fullScreen)

@@ -54,6 +54,24 @@ struct AnimatorSourceTests {
         #expect(stage.navigation.transitionCoordinator?.transitionDuration == seconds)
     }
 
+    @Test("4.9: the animator is asked for its duration again and again, also for the driver", arguments: [0.2, 1.5])
+    func durationIsAskedFor(seconds: TimeInterval) throws {
+        let stage = NavigationStage(1)
+        let source = TimedSource(seconds)
+        stage.navigation.delegate = source
+        stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
+        let coordinator = try #require(stage.navigation.transitionCoordinator)
+        let before = source.asked.count
+        #expect(coordinator.transitionDuration == seconds && coordinator.transitionDuration == seconds)
+        #expect(source.asked.count >= before + 2)
+        simulator.advanceFrame()
+        #expect(source.driver.duration == seconds && coordinator.transitionDuration == seconds)
+        source.driver.finish()
+        simulator.advanceUntilIdle()
+        // A context that it is asked with is the transition's.
+        #expect(source.context != nil && source.asked.allSatisfy { $0 == nil || $0 == source.context })
+    }
+
     @Test("4.10: the animator hears of the end with what the transition was completed with", arguments: [true, false])
     func animationEnded(finished: Bool) {
         let stage = ModalStage(.custom, driver: true)
@@ -128,5 +146,45 @@ private final class FrameNoting: NSObject, UIViewControllerAnimatedTransitioning
         frames.append(view.frame)
         transitionContext.containerView.addSubview(view)
         transitionContext.completeTransition(true)
+    }
+}
+
+/// Gives itself as the animator, with a driver, and notes for which context it is asked for its duration.
+private final class TimedSource: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+    let driver = UIPercentDrivenInteractiveTransition()
+    private(set) var asked: [ObjectIdentifier?] = []
+    private(set) var context: ObjectIdentifier?
+    private let seconds: TimeInterval
+
+    init(_ seconds: TimeInterval) {
+        self.seconds = seconds
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        asked.append(transitionContext.map { ObjectIdentifier($0) })
+        return seconds
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        context = ObjectIdentifier(transitionContext)
+        guard let view = transitionContext.view(forKey: .to) else { return }
+        transitionContext.containerView.addSubview(view)
+        view.alpha = 0
+        UIView.animate(withDuration: seconds) {
+            view.alpha = 1
+        } completion: { _ in
+            transitionContext.completeTransition(true)
+        }
     }
 }

@@ -166,8 +166,28 @@ struct ViewAppearanceTests {
         #expect(view.sizeThatFits(CGSize(width: 1, height: 1)) == CGSize(width: 12, height: 7))
         view.image = nil
         #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric))
-        #expect(
-            UIView(frame: CGRect(x: 0, y: 0, width: 3, height: 4)).sizeThatFits(.zero) == CGSize(width: 3, height: 4))
+    }
+
+    @Test("A plain view fits in the size that it has, whatever it is offered; its best size is what its class says")
+    func plainSize() {
+        final class Square: UIView {
+            var offered: [CGSize] = []
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                offered.append(size)
+                return CGSize(width: size.height, height: size.height)
+            }
+        }
+        let plain = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        plain.bounds.origin = CGPoint(x: 50, y: 60)
+        for size in [.zero, CGSize(width: 2, height: 2), CGSize(width: 1000, height: 1000)] {
+            #expect(plain.sizeThatFits(size) == CGSize(width: 3, height: 4))
+        }
+        plain.sizeToFit()
+        #expect(plain.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        let square = Square(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        square.sizeToFit()
+        #expect(square.frame == CGRect(x: 1, y: 2, width: 4, height: 4))
+        #expect(square.offered == [CGSize(width: 3, height: 4)])
     }
 
     @Test("Insets move the edges of a rectangle inwards, each by its own part")
