@@ -8,7 +8,7 @@ struct Difference {
         (self.name, self.here, self.there) = (name, here, there)
     }
 
-    static let all = members + classes + protocols + elsewhere
+    static let all = members + classes + protocols + optional + elsewhere
 
     /// In a class `Name`.
     private static let members = [
@@ -99,6 +99,45 @@ struct Difference {
             "ActorThere", "public protocol ActorThere: NSObjectProtocol {}",
             "@MainActor public protocol ActorThere: NSObjectProtocol {}"),
     ]
+
+    /// A requirement with a default stands for an optional one. A class could have what the other side does not know.
+    private static let optional = [
+        optional("Invented", "func known()", "func known(); func invented(_ a: Int)"),
+        optional("OptionalLabel", "func f(at a: Int)", "func f(in a: Int)"),
+        optional("OptionalParameter", "func f(_ a: Int)", "func f(_ a: Int32)"),
+        optional("OptionalSubclass", "func f(_ a: NSNull)", "func f(_ a: NSObject)"),
+        optional("OptionalSuperclass", "func f(_ a: NSObject)", "func f(_ a: NSNull)"),
+        optional("OptionalResult", "func f() -> NSObject", "func f() -> NSNull"),
+        optional("OptionalNothing", "func f(_ a: Int)", "func f(_ a: Int) -> Int"),
+        optional("OptionalInout", "func f(_ a: inout Int)", "func f(_ a: Int)"),
+        optional("OptionalProperty", "var v: Int { get }", "var v: Int32 { get }"),
+        optional("OptionalValue", "var v: NSObject? { get }", "var v: NSString? { get }"),
+        optional("OptionalActor", "@MainActor func f()", "func f()"),
+        Difference(
+            "OverloadedOptional",
+            "public protocol OverloadedOptional: NSObjectProtocol { func f(_ a: Int); func f(_ a: Bool) }; "
+                + "extension OverloadedOptional { public func f(_ a: Int) {}; public func f(_ a: Bool) {} }",
+            "public protocol OverloadedOptional: NSObjectProtocol { func f(_ a: Int); func f(_ a: Int32) }; "
+                + "extension OverloadedOptional { public func f(_ a: Int) {}; public func f(_ a: Int32) {} }"),
+        Difference(
+            "MandatoryThere",
+            "public protocol MandatoryThere: NSObjectProtocol { func f(); func g() }; "
+                + "extension MandatoryThere { public func g() {} }",
+            "public protocol MandatoryThere: NSObjectProtocol { func f(); func g() }"),
+    ]
+
+    /// Requirements of a protocol `Name`, each with a default: what is declared first is so there.
+    private static func optional(_ name: String, _ there: String, _ here: String) -> Difference {
+        func type(_ requirements: String) -> String {
+            let defaults = requirements.split(separator: "; ").map { requirement in
+                let head = requirement.replacing(" { get }", with: "")
+                return "public \(head) { fatalError() }".replacing("public @MainActor", with: "@MainActor public")
+            }
+            return "public protocol \(name): NSObjectProtocol { \(requirements) }; "
+                + "extension \(name) { \(defaults.joined(separator: "; ")) }"
+        }
+        return Difference(name, type(here), type(there))
+    }
 
     private static let elsewhere = [
         Difference(

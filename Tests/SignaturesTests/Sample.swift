@@ -30,12 +30,24 @@ final class Sample: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Writes the Swift that uses the module, as `scripts/signatures` does.
-    func write(exceptions: String = "") throws -> Outcome {
+    func write(exceptions: String = "", command: String = "signatures") throws -> Outcome {
         try extract()
         try exceptions.write(toFile: file("exceptions.txt"), atomically: true, encoding: .utf8)
         return try run(
-            Self.program, "signatures", file("graphs"), file("digest.json"), file("exceptions.txt"), "Sample",
+            Self.program, command, file("graphs"), file("digest.json"), file("exceptions.txt"), "Sample",
             file("out.swift"))
+    }
+
+    /// The exceptions that another module, which what was written is checked against, does not ask for.
+    func unneeded(by other: Sample) throws -> [String] {
+        let text = try run("swiftc", "-typecheck", "-swift-version", "6", "-I", other.folder, file("out.swift")).text
+        return try need(diagnostics: text).text.split(separator: "\n").map { String($0) }
+    }
+
+    /// What comes of the exceptions by what a compiler has said.
+    func need(diagnostics: String) throws -> Outcome {
+        try diagnostics.write(toFile: file("diagnostics"), atomically: true, encoding: .utf8)
+        return try run(Self.program, "needed", file("out.swift"), file("diagnostics"))
     }
 
     /// Compares the module's members with the lines of a page, and those with the files of tests, as `scripts/coverage` does.
@@ -52,7 +64,7 @@ final class Sample: Sendable {
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: place, atomically: true, encoding: .utf8)
         }
-        return try run(Self.program, "coverage", file("graphs"), file("digest.json"), own + "/PAGE.md", own + "/Tests")
+        return try run(Self.program, "coverage", file("digest.json"), own + "/PAGE.md", own + "/Tests", file("graphs"))
     }
 
     private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

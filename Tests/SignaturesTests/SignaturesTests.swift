@@ -48,9 +48,23 @@ struct SignaturesTests {
         #expect(outcome.text.contains("No check is written for: swift.associatedtype Holder.Held"))
     }
 
-    @Test(
-        "An exception takes out its check and no other, and one that excepts nothing fails, and is named"
-    )
+    @Test("A requirement with a default is named, left out and implemented, and not called")
+    func optional() throws {
+        let sample = try module([
+            "public protocol Told: NSObjectProtocol { func must(); func may(_ name: String) }",
+            "extension Told { public func may(_ name: String) {} }",
+        ])
+        #expect(try sample.write().status == 0)
+        #expect(try sample.faults(in: sample) == [])
+        let lines = sample.written.split(separator: "\n")
+        let uses = lines.filter { $0.hasSuffix("// Told.may(_:)") && $0.contains("value.may(_:)") }
+        #expect(uses.count == 1 && uses[0].contains("var method: Optional = "))
+        #expect(!sample.written.contains("receiver.may("))
+        #expect(lines.filter { $0.contains("func must() -> Void {") }.count == 2)
+        #expect(lines.filter { $0.contains("func may(_ name: String) -> Void {") }.count == 1)
+    }
+
+    @Test("An exception takes out its check and no other, and one that excepts nothing fails, and is named")
     func exceptions() throws {
         let sample = try module(["public func one() {}", "public func other() {}"])
         let outcome = try sample.write(exceptions: "# Words.\ncall one() — for the test\n")
@@ -60,8 +74,50 @@ struct SignaturesTests {
         let stale = try sample.write(
             exceptions: "call one() — for the test\ncall gone() — once there was one\n")
         #expect(stale.status == 1)
-        #expect(stale.text.contains("An exception is no longer needed: call gone()"))
-        #expect(!stale.text.contains("call one()"))
+        #expect(stale.text == "An exception excepts nothing: call gone()\n")
+    }
+
+    @Test("An exception must say how many overloads it takes out")
+    func overloads() throws {
+        let sample = try module(["public func one(_ a: Int) {}", "public func one(_ a: String) {}"])
+        for exceptions in ["call one(_:) — for the test", "call one(_:) ×3 — for the test"] {
+            let outcome = try sample.write(exceptions: exceptions)
+            #expect(outcome.status == 1)
+            #expect(outcome.text.hasPrefix("An exception stands for 2 overloads, not for "))
+        }
+        #expect(try sample.write(exceptions: "call one(_:) ×2 — for the test").status == 0)
+        #expect(!sample.written.contains("one"))
+    }
+
+    @Test("Checked against a module, what is excepted shows which exceptions that module asks for")
+    func need() throws {
+        let here = """
+            public func same() {}
+            public func different(_ a: Int) {}
+            open class Open: NSObject { open func same() {}; open func newer() {} }
+            public protocol Larger: NSObjectProtocol { func f() }
+            """
+        let there = here.replacing("a: Int", with: "a: String").replacing("; open func newer() {}", with: "")
+            .replacing("func f()", with: "func f(); func g()")
+        let exceptions = [
+            "call same()", "call different(_:)", "override Open.same()", "override Open.newer()", "call Open.newer()",
+            "implement Larger", "conform *: NSObjectProtocol",
+        ]
+        let (own, other) = (try module([here]), try module([there]))
+        let lines = exceptions.map { "\($0) — for the test" }.joined(separator: "\n")
+        let outcome = try own.write(exceptions: lines, command: "excepted")
+        #expect(outcome.status == 0, "\(outcome.text)")
+        let unneeded = ["call same()", "conform *: NSObjectProtocol", "override Open.same()"]
+        #expect(try own.unneeded(by: other) == unneeded.map { "An exception is not needed: \($0)" })
+        #expect(try own.unneeded(by: own).count == exceptions.count)
+    }
+
+    @Test("A compiler that could not read what is excepted says nothing of the exceptions")
+    func noCompiler() throws {
+        let own = try module(["public func same() {}"])
+        _ = try own.write(exceptions: "call same() — for the test", command: "excepted")
+        let outcome = try own.need(diagnostics: "<unknown>:0: error: missing required module\n")
+        #expect(outcome.status == 1 && outcome.text.contains("could not do its work"))
     }
 
     @Test("An exception without a reason fails")

@@ -115,6 +115,29 @@ struct ClockTests {
         #expect(window == nil && view == nil && controller == nil)
     }
 
+    @Test(
+        "Running shows a time's frames and lets tasks run around each; until nothing moves, or until its time is over")
+    func running() async {
+        await Simulator.run(screen: Self.screen) { simulator in
+            let log = EventLog()
+            Task { @MainActor in
+                log.note("task \(simulator.now)")
+                MainQueue.async {
+                    log.note("block")
+                    Task { @MainActor in log.note("task of the block") }
+                }
+            }
+            await simulator.run(for: 0.5)
+            #expect(simulator.now == 1.5)
+            #expect(log.take() == ["task 1.0", "block", "task of the block"])
+            MainQueue.after(5) { log.note("timer") }
+            #expect(await !simulator.runUntilIdle(timeout: 1))
+            #expect(abs(simulator.now - 2.5) < 1e-9 && log.lines == [])
+            #expect(await simulator.runUntilIdle())
+            #expect(abs(simulator.now - 6.5) < 1.0 / 59 && log.take() == ["timer"])
+        }
+    }
+
     @Test("Tasks that wait for an animation go on before the next frame")
     func tasks() async {
         await Simulator.run(screen: Self.screen) { simulator in

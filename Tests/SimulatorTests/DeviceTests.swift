@@ -205,28 +205,6 @@ struct DeviceTests {
         #expect(simulator.advanceUntilIdle())
         #expect(simulator.picture.onlyColor == .blue && simulator.picture.width == 1000)
     }
-
-    @Test("7.24 settings for easier use are announced when they change")
-    func accessibility() {
-        let log = EventLog()
-        let observer = NotificationCenter.default.addObserver(
-            forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil
-        ) { _ in
-            // Another test's device may announce, too; this one's setting is what the line shows.
-            MainActor.assumeIsolated { log.note("\(UIAccessibility.isReduceMotionEnabled)") }
-        }
-        defer { NotificationCenter.default.removeObserver(observer) }
-        #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.prefersCrossFadeTransitions)
-        simulator.accessibility.isReduceMotionEnabled = true
-        simulator.accessibility.isReduceMotionEnabled = true
-        #expect(UIAccessibility.isReduceMotionEnabled && log.take() == ["true"])
-        simulator.accessibility.prefersCrossFadeTransitions = true
-        simulator.accessibility.isVoiceOverRunning = true
-        #expect(UIAccessibility.prefersCrossFadeTransitions && UIAccessibility.isVoiceOverRunning)
-        UIAccessibility.post(notification: .screenChanged, argument: "words")
-        #expect(simulator.accessibility.posted.map(\.notification) == [.screenChanged])
-        #expect(simulator.accessibility.posted.first?.argument as? String == "words")
-    }
 }
 
 @MainActor

@@ -115,6 +115,21 @@ struct TouchTests {
         #expect(view.notes.last?.place == CGPoint(x: 74.5, y: 200))
     }
 
+    @Test("A swipe goes inwards from the last pixel of each edge")
+    func edges() {
+        let swipes: [(edge: UIRectEdge, start: CGPoint, end: CGPoint)] = [
+            (.left, CGPoint(x: 0, y: 200), CGPoint(x: 50, y: 200)),
+            (.right, CGPoint(x: 374.5, y: 200), CGPoint(x: 324.5, y: 200)),
+            (.top, CGPoint(x: 200, y: 0), CGPoint(x: 200, y: 50)),
+            (.bottom, CGPoint(x: 200, y: 666.5), CGPoint(x: 200, y: 616.5)),
+        ]
+        for (edge, start, end) in swipes {
+            view.notes = []
+            simulator.swipe(from: edge, at: 200, by: 50, duration: 0.1)
+            #expect(view.notes.first?.place == start && view.notes.last?.place == end)
+        }
+    }
+
     @Test("A drag of no duration begins, moves and ends within one frame")
     func flick() {
         let start = simulator.now

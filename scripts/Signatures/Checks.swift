@@ -4,17 +4,21 @@ struct Checks {
     let byID: [String: Declaration]
     let relationships: [SymbolGraph.Relationship]
     /// Requirements that have a default and are optional at Apple, and the defaults themselves.
-    private let defaulted: Set<String>
+    let defaulted: Set<String>
     private let defaults: Set<String>
     let requirements: Set<String>
-    var exceptions: Exceptions
+    private(set) var exceptions: Exceptions
+    /// Whether what is excepted is written nevertheless, marked, so that an SDK can tell whether it has to be excepted.
+    private let writesAll: Bool
+    /// What stands at the end of a check that `isExcepted` was asked about last: nothing, or the line that excepts it.
+    private(set) var mark = ""
     private(set) var lines: [String] = []
     private(set) var leftOver: [String] = []
     /// The declarations that at least one check or exception stands for.
     private var covered: Set<String> = []
     private let protocols: Set<String>
 
-    init(_ graphs: [SymbolGraph], _ digest: Digest, exceptions: Exceptions) {
+    init(_ graphs: [SymbolGraph], _ digest: Digest, exceptions: Exceptions, writesAll: Bool) {
         declarations = graphs.flatMap(\.symbols).map { Declaration($0, digest) }
         let byID = Dictionary(declarations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         self.byID = byID
@@ -28,6 +32,7 @@ struct Checks {
         requirements = ends("requirementOf", \.source).union(ends("optionalRequirementOf", \.source))
         protocols = Set(declarations.filter { $0.kind == "swift.protocol" }.map(\.path))
         self.exceptions = exceptions
+        self.writesAll = writesAll
     }
 
     mutating func write() {
@@ -55,11 +60,12 @@ struct Checks {
             add("name", declaration, "(_ value: [\(declaration.path)]) -> [\(type)] { value }")
         case "swift.enum.case":
             useCase(declaration)
+        case _ where defaulted.contains(declaration.id):
+            refer(declaration)
         case "swift.init", "swift.method", "swift.type.method", "swift.func", "swift.func.op":
-            // What is optional in Objective-C is called with a question mark there.
-            if !defaulted.contains(declaration.id) { call(declaration) }
+            call(declaration)
         case "swift.property", "swift.type.property", "swift.var", "swift.subscript", "swift.type.subscript":
-            if !defaulted.contains(declaration.id) { access(declaration) }
+            access(declaration)
         case "swift.extension":
             // A type of another module; what is new of it follows as members and relationships.
             covered.insert(declaration.id)
@@ -155,10 +161,10 @@ struct Checks {
 
     // MARK: Writing
 
-    private mutating func add(_ kind: String, _ declaration: Declaration, _ rest: String) {
+    mutating func add(_ kind: String, _ declaration: Declaration, _ rest: String) {
         guard !isExcepted(kind, declaration) else { return }
         let actor = declaration.isMainActor ? "@MainActor " : ""
-        lines.append("\(actor)func \(kind)\(lines.count)\(rest)  // \(declaration.path)")
+        lines.append("\(actor)func \(kind)\(lines.count)\(rest)  // \(declaration.path)\(mark)")
     }
 
     mutating func add(_ line: String) { lines.append(line) }
@@ -168,7 +174,14 @@ struct Checks {
     /// Whether a check stands in the list of exceptions; either way the declaration is not left over.
     mutating func isExcepted(_ kind: String, _ declaration: Declaration) -> Bool {
         covered.insert(declaration.id)
-        return exceptions.contains(kind, declaration.path)
+        return isExcepted(kind, declaration.path, declaration.id)
+    }
+
+    /// The same of what is said of a declaration otherwise, such as its conformances.
+    mutating func isExcepted(_ kind: String, _ path: String, _ id: String) -> Bool {
+        let line = exceptions.line(kind, path, of: id)
+        mark = line.map { "\(Exceptions.mark)\($0)" } ?? ""
+        return line != nil && !writesAll
     }
 
     func typeName(_ path: String) -> String { protocols.contains(path) ? "any \(path)" : path }

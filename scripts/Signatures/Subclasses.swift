@@ -1,8 +1,9 @@
-/// Classes that override every open member, implement every requirement, and stand in the isolation of what they come from:
-/// `onMainActor()` fits only where that is the main actor.
+/// Classes that override every open member, and stand in the isolation of what they come from: `onMainActor()` fits only where
+/// that is the main actor.
 extension Checks {
     mutating func subclass(_ type: Declaration) {
         guard !isExcepted("subclass", type) else { return }
+        let marked = mark
         let members = declarations.filter { $0.parent == type.path }
         var body = type.isMainActor ? ["    func ownMember() { onMainActor() }  // \(type.path)"] : []
         var hasInitialisers = false
@@ -14,14 +15,14 @@ extension Checks {
                 if isDesignated { overridesAll = false }
                 continue
             }
-            body.append("    \(overriding(member))  // \(member.path)")
+            body.append("    \(overriding(member))  // \(member.path)\(mark)")
             hasInitialisers = hasInitialisers || isDesignated
         }
         if hasInitialisers, !members.contains(where: \.isDecoder) {
             body.append("    required init?(coder: NSCoder) { fatalError() }")
         }
         let name = "Sub\(lines.count)"
-        add("class \(name): \(type.path) {\n\(body.joined(separator: "\n"))\n}")
+        add("class \(name): \(type.path) {  // \(type.path)\(marked)\n\(body.joined(separator: "\n"))\n}")
         guard overridesAll else { return }
         for member in members where member.kind == "swift.init" && member.isConvenience { inherit(member, by: name) }
     }
@@ -32,11 +33,11 @@ extension Checks {
         let parameters = member.parameters.enumerated().map { "_ a\($0): \($1.type)" }.joined(separator: ", ")
         let arguments = member.parameters.enumerated().map { "\($1.label.map { "\($0): " } ?? "")a\($0)" }
         let actor = member.isMainActor ? "@MainActor " : ""
-        let mark = member.isFailable ? "?" : ""
+        let failable = member.isFailable ? "?" : ""
         let call = "\(trying(member))\(name)(\(arguments.joined(separator: ", ")))"
         let effects = member.doesThrow ? " throws" : ""
         add(
-            "\(actor)func inherit\(lines.count)(\(parameters))\(effects) -> \(name)\(mark) { \(call) }  // \(member.path)"
+            "\(actor)func inherit\(lines.count)(\(parameters))\(effects) -> \(name)\(failable) { \(call) }  // \(member.path)\(mark)"
         )
     }
 
@@ -63,61 +64,18 @@ extension Checks {
         return "\(start)\(place)\(head(member)) { \(isolated)return \(trying(member))\(target)(\(arguments)) }"
     }
 
-    private func effects(_ member: Declaration) -> String {
+    func effects(_ member: Declaration) -> String {
         (member.isAsync ? " async" : "") + (member.doesThrow ? " throws" : "")
     }
 
     /// The declaration without its words before and its body after.
-    private func head(_ member: Declaration) -> String {
+    func head(_ member: Declaration) -> String {
         let parameters = "\(member.generics.parameters)(\(member.parameters.map(\.declared).joined(separator: ", ")))"
         if member.isSubscript { return "subscript\(parameters) -> \(member.type)" }
         if member.isProperty { return "var \(member.declaredName): \(member.type)" }
         if member.kind == "swift.init" { return "init\(member.isFailable ? "?" : "")\(parameters)\(effects(member))" }
         let end = "\(effects(member)) -> \(member.type)\(member.generics.conditions)"
         return "func \(member.declaredName)\(parameters)\(end)"
-    }
-
-    // MARK: Protocols
-
-    mutating func implement(_ type: Declaration) {
-        guard !isExcepted("implement", type) else { return }
-        let all = ancestors(of: type)
-        var body = ["    override init() { super.init() }"]
-        // A class is of the main actor if its protocol is; a plain function can call the other kind only.
-        let own =
-            type.isMainActor
-            ? "func ownMember() { onMainActor() }" : "func ownMember() {}; nonisolated func plain() { ownMember() }"
-        body.append("    \(own)  // \(type.path)")
-        for member in declarations where requirements.contains(member.id) && all.contains(member.parent) {
-            guard Self.implementable.contains(member.kind), !isExcepted("own", member) else { continue }
-            body.append("    \(implementing(member))  // \(member.path)")
-        }
-        // Only a class can be held weakly.
-        add("func weak\(lines.count)(_ value: any \(type.path)) { weak var held = value; held = nil; _ = held }")
-        add("class Own\(lines.count): NSObject, \(type.path) {\n\(body.joined(separator: "\n"))\n}")
-    }
-
-    /// What is not among these is left over.
-    private static let implementable: Set = [
-        "swift.init", "swift.method", "swift.type.method", "swift.property", "swift.type.property", "swift.subscript",
-        "swift.type.subscript",
-    ]
-
-    private func implementing(_ member: Declaration) -> String {
-        let place = member.isStatic ? "class " : ""
-        let isolated = member.isMainActor ? "onMainActor(); " : ""
-        if member.isProperty || member.isSubscript {
-            let setter = member.isSettable ? " set { \(isolated)}" : ""
-            return "\(place)\(head(member)) { get\(effects(member)) { \(isolated)fatalError() }\(setter) }"
-        }
-        if member.kind == "swift.init" { return "required \(head(member)) { fatalError() }" }
-        return "\(place)\(head(member)) { \(isolated)fatalError() }"
-    }
-
-    /// The protocol itself and all that it refines.
-    private func ancestors(of type: Declaration) -> Set<String> {
-        relationships.filter { $0.kind == "conformsTo" && $0.source == type.id }.compactMap { byID[$0.target] }
-            .reduce(into: [type.path]) { $0.formUnion(ancestors(of: $1)) }
     }
 
     // MARK: Relationships
@@ -138,15 +96,20 @@ extension Checks {
         let name = byID[relationship.target] == nil ? String(target.drop { $0 != "." }.dropFirst()) : target
         let path = "\(source.path): \(name)"
         let word = kind == "inheritsFrom" ? "inherit" : "conform"
-        guard !exceptions.contains(word, "*: \(name)"), !exceptions.contains(word, path) else { return }
+        guard !isExcepted(word, "*: \(name)", source.id) else { return }
+        let marked = mark
+        guard !isExcepted(word, path, source.id) else { return }
+        let end = "  // \(path)\(marked)\(mark)"
         if kind == "inheritsFrom" {
-            add("func inherits\(lines.count)(_ value: \(source.path)) -> \(name) { value }")
+            add("func inherits\(lines.count)(_ value: \(source.path)) -> \(name) { value }\(end)")
         } else if source.kind == "swift.protocol" {
             add(
-                "func refines\(lines.count)<T: \(source.path)>(_ value: T) { func take<U: \(name)>(_: U) {}; take(value) }"
+                "func refines\(lines.count)<T: \(source.path)>(_ value: T) { func take<U: \(name)>(_: U) {}; take(value) }\(end)"
             )
         } else {
-            add("func conforms\(lines.count)(_ value: \(source.path)) { func take<T: \(name)>(_: T) {}; take(value) }")
+            add(
+                "func conforms\(lines.count)(_ value: \(source.path)) { func take<T: \(name)>(_: T) {}; take(value) }\(end)"
+            )
         }
     }
 }
