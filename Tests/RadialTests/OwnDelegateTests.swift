@@ -141,6 +141,27 @@ private final class Director: NSObject, UINavigationControllerDelegate,
         scene.expectPromises()
     }
 
+    @Test(
+        "4.9: is told one duration by a radial animator, without a context and with one, before, while and after it runs"
+    )
+    func askedDuration() {
+        let animator = RadialAnimator(RadialTransition(origin: .point(corner), duration: 0.5, delay: 0.2))
+        let director = Director { _ in animator }
+        let driver = ClientDriver()
+        director.driver = driver
+        let calls = plain(.push, director)
+        #expect(animator.transitionDuration(using: nil) == 0.7)
+        calls.there()
+        scene.frames(20)
+        #expect(scene.circle() != nil && driver.context != nil)
+        #expect(animator.transitionDuration(using: nil) == 0.7)
+        #expect(animator.transitionDuration(using: driver.context) == 0.7)
+        driver.context?.finishInteractiveTransition()
+        scene.simulator.advanceUntilIdle()
+        #expect(calls.isThere() && animator.transitionDuration(using: nil) == 0.7)
+        scene.expectPromises()
+    }
+
     @Test("whose driver begins the animator twice gets one transition")
     func begunTwice() {
         let animator = RadialAnimator(.linear(.point(corner)))
