@@ -149,6 +149,13 @@ struct Difference {
         Difference(
             "member", "extension CGRect { public func member() -> Int { 0 } }",
             "extension CGRect { public func member() -> Int32 { 0 } }"),
+        // What stands in for a property that a subclass narrows.
+        Difference(
+            "Narrow",
+            "public protocol Wide: AnyObject {}; public class Narrow: Wide { public init() {} }; "
+                + "extension Wide where Self: Narrow { public var narrow: Narrow? { nil } }",
+            "public protocol Wide: AnyObject {}; public class Narrow: Wide { public init() {}; public var narrow: NSNull? }"
+        ),
         Difference(
             "NSNull", "public protocol Foreign: AnyObject {}; extension NSNull: Foreign {}",
             "public protocol Foreign: AnyObject {}"),

@@ -42,7 +42,7 @@ struct Declaration {
         text = symbol.declarationFragments.text
         isOpen = symbol.accessLevel == "open"
         isSettable = digest.settable.contains(symbol.identifier.precise)
-        parent = symbol.pathComponents.dropLast().joined(separator: ".")
+        parent = symbol.owner
         member = symbol.pathComponents.last ?? ""
         let parts = Parts(text)
         let labels = member.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()

@@ -18,7 +18,19 @@ struct SymbolGraph: Decodable {
         let pathComponents: [String]
         let declarationFragments: [Fragment]
         let accessLevel: String
+        let swiftExtension: Extension?
+
+        /// The type that clients find a member in. What an extension adds to those of a protocol's types that come from one class is
+        /// a member of the class to them.
+        var owner: String {
+            let constraints = swiftExtension?.constraints ?? []
+            let theClass = constraints.first { $0.kind == "superclass" && $0.lhs == "Self" }?.rhs
+            return theClass ?? pathComponents.dropLast().joined(separator: ".")
+        }
     }
+
+    struct Extension: Decodable { let constraints: [Constraint]? }
+    struct Constraint: Decodable { let kind, lhs, rhs: String }
 
     struct Kind: Decodable { let identifier: String }
     struct Identifier: Decodable { let precise: String }
