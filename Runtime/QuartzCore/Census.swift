@@ -1,5 +1,5 @@
 /// What objects of the runtime were made, weakly: layers, animations, views, controllers, presentation controllers, transitions,
-/// recognisers, animators, links and the scope's state.
+/// recognisers, animators, links, layouts of collections and the scope's state.
 ///
 /// Tests bind one around the device that they run on, and see at the end who has not been freed. A program binds none, and then
 /// nothing is noted.

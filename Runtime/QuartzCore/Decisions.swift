@@ -199,7 +199,7 @@ package enum Decisions {
     }
 
     /// Fact 6.9: passes of layout within one round, and rounds of layout and commit within one frame.
-    static let layoutPasses = 8
+    package static let layoutPasses = 8
     /// See `layoutPasses`.
     static let commitRounds = 4
 
@@ -286,6 +286,8 @@ package enum Decisions {
     package static let directionalLockSteepness: CGFloat = 2
     /// Seconds for which a scroll view keeps a touch from its contents (no fact; about what systems do).
     package static let contentTouchDelay: TimeInterval = 0.15
+    /// Seconds of the animation in which a call selects an item of a collection view (no fact).
+    package static let selectionDuration: TimeInterval = 0.25
     /// How far outside a control, in points, a finger that came down inside still counts as inside (no fact; about
     /// what systems do).
     package static let controlTouchMargin: CGFloat = 70

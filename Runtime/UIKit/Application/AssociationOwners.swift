@@ -3,6 +3,8 @@ import ObjectiveC
 // The classes of UIKit whose objects can have associations, with those below them.
 
 extension UIBarItem: AssociationOwner {}
+extension UICollectionViewLayout: AssociationOwner {}
+extension UICollectionViewLayoutAttributes: AssociationOwner {}
 extension UIGestureRecognizer: AssociationOwner {}
 extension UIImage: AssociationOwner {}
 extension UINavigationItem: AssociationOwner {}

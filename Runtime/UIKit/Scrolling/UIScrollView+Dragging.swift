@@ -52,9 +52,9 @@ extension UIScrollView {
             x: drag.axes.horizontal ? -velocity.x : 0, y: drag.axes.vertical ? -velocity.y : 0)
         var horizontal = releasedMotion(horizontal: true, velocity: contents.x, start: drag.start.x)
         var vertical = releasedMotion(horizontal: false, velocity: contents.y, start: drag.start.y)
-        var target = CGPoint(x: horizontal.end, y: vertical.end)
-        delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: contents.x / 1000, y: contents.y / 1000), targetContentOffset: &target)
+        let perMillisecond = CGPoint(x: contents.x / 1000, y: contents.y / 1000)
+        var target = restingOffset(proposed: CGPoint(x: horizontal.end, y: vertical.end), velocity: perMillisecond)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
         if !isPagingEnabled {
             if target.x != horizontal.end {
                 horizontal = motion(horizontal: true, velocity: contents.x, goal: .target(target.x))

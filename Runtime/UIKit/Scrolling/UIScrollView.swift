@@ -30,7 +30,8 @@ open class UIScrollView: UIView {
     }
 
     /// Who is told of the scrolling; held weakly.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    // Of a collection view the compiler finds another `delegate` first, see there.
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
     /// What moves the contents, and what a finger has in hand.
     var scrolling = ScrollState()
 
@@ -82,6 +83,7 @@ open class UIScrollView: UIView {
         get { super.bounds }
         set {
             let old = super.bounds
+            if newValue != old { boundsWillChange(to: newValue) }
             super.bounds = newValue
             boundsDidChange(from: old)
         }
@@ -91,10 +93,13 @@ open class UIScrollView: UIView {
         get { super.frame }
         set {
             let old = bounds
+            if newValue.size != old.size { boundsWillChange(to: CGRect(origin: old.origin, size: newValue.size)) }
             super.frame = newValue
             boundsDidChange(from: old)
         }
     }
+    /// The view is about to be scrolled or to get another size.
+    func boundsWillChange(to new: CGRect) {}
 
     // MARK: Scrolling by calls
 
@@ -134,6 +139,10 @@ open class UIScrollView: UIView {
     open var isDirectionalLockEnabled: Bool = false
     /// How soon contents without a finger come to rest; `.normal` unless set.
     open var decelerationRate: UIScrollView.DecelerationRate = .normal
+
+    /// Where contents shall come to rest that a finger lets go of with a velocity in points a millisecond; the delegate may
+    /// change it.
+    func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
     // MARK: Touches of the contents
 

@@ -43,6 +43,7 @@ struct AssociationTests {
             UIViewController(), UINavigationController(), UIView(), UILabel(), UIWindow(), UIPanGestureRecognizer(),
             UIPresentationController(presentedViewController: UIViewController(), presenting: nil), UITabBarItem(),
             UINavigationItem(title: ""), UIPercentDrivenInteractiveTransition(),
+            UICollectionViewCell(), UICollectionViewFlowLayout(), UICollectionViewLayoutAttributes(),
             UIViewPropertyAnimator(duration: 1, curve: .linear), CALayer(), CAShapeLayer(), CABasicAnimation(),
             UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in },
         ]
