@@ -16,13 +16,16 @@ open class DiscApp: ModalApp {
     /// Expects the middle of either way: half the disc, and on it the upper screen at half its size and half its alpha.
     public func expectHalf(_ row: Row) {
         expectDisc(row, radius: 385)
-        row.color("\(lower.name) around", at: 5, 300, lower.color)
-        row.color("\(lower.name) around", at: 195, 340, lower.color)
         row.color(
             "\(upper.name) at half its alpha over the disc", at: 195, 583,
             upper.color.mixed(0.5, over: DiscApp.discColor),
             within: 2)
-        row.near(upper.name, stage.picture.box { $0.blue > 64 }, CGRect(x: 97.5, y: 372, width: 195, height: 422))
+        let frame = CGRect(x: 97.5, y: 372, width: 195, height: 422)
+        row.near(upper.name, stage.picture.box { $0.blue > 64 }, frame)
+        row.expectEverywhere("\(lower.name) around") { [origin, lower] place in
+            let isOutside = hypot(place.x - origin.x, place.y - origin.y) > 385 + 2
+            return isOutside && !frame.insetBy(dx: -2, dy: -2).contains(place) ? lower.color : nil
+        }
     }
 
     /// Expects the end of the way there: the upper screen is whole, and the disc waits in the same container for the way back.

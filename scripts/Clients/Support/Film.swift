@@ -16,8 +16,9 @@ public struct Film {
     private(set) var ends = 0
     /// Whether all came to rest within the ten seconds in which it was filmed.
     private(set) var isOver = false
-    /// How many pixels changed, so much that it can be seen, in the last frame in which any did.
-    private(set) var lastStep = 0
+    /// How many pixels jump to what they are at the end: those that differ from it in the frame before, so much that it can be seen,
+    /// less as many as came to it by the motion, in the frame before that. Nil if the screen got another size meanwhile.
+    private(set) var jump: Int?
     /// The circles of the frames in which enough of one was seen, in points.
     private(set) var circles: [Picture.Circle] = []
 
@@ -36,7 +37,8 @@ public struct Film {
             simulator.advance(by: delay)
             last = simulator.screenshot().withPixels(Array.init)
         }
-        var step = (last, last)
+        var earlier = last
+        var ending = (last, last, last)
         while simulator.now < start + delay + 10 {
             simulator.advanceFrame()
             let image = simulator.screenshot()
@@ -44,10 +46,10 @@ public struct Film {
             if pixels != last {
                 firstChange = firstChange ?? simulator.now
                 lastChange = simulator.now
-                step = (last, pixels)
+                ending = (earlier, last, pixels)
                 if looksForCircles, let circle = Rim(of: image, on: app.lower.color).circle() { circles.append(circle) }
             }
-            last = pixels
+            (earlier, last) = (last, pixels)
             if let due = event, let firstChange, simulator.now >= firstChange + due.after {
                 event = nil
                 due.what()
@@ -57,12 +59,14 @@ public struct Film {
         isOver = simulator.isIdle
         end = app.stage.diary.time(of: line)
         ends = app.stage.diary.count(of: line)
-        lastStep = Film.differences(step.0, step.1)
+        if let before = Film.differences(ending.0, ending.2), let left = Film.differences(ending.1, ending.2) {
+            jump = max(0, left - max(0, before - left))
+        }
     }
 
-    /// How many pixels differ so much that it can be seen.
-    private static func differences(_ first: [UInt32], _ second: [UInt32]) -> Int {
-        guard first.count == second.count else { return 0 }
+    /// How many pixels differ so much that it can be seen; nil for pictures of two sizes.
+    private static func differences(_ first: [UInt32], _ second: [UInt32]) -> Int? {
+        guard first.count == second.count else { return nil }
         return zip(first, second).reduce(0) { $0 + (RGB($1.0).distance(to: RGB($1.1)) > 8 ? 1 : 0) }
     }
 

@@ -57,15 +57,15 @@ public struct Measuring {
         }
     }
 
-    /// In slow motion, what changes in the last frame is what was missing, not what moves in a frame anyway.
+    /// In slow motion, what jumps at the end is what was missing, such as a corner that the circle has not reached.
     private func ending() {
         let duration: TimeInterval = 4
         scene(duration: duration) { app in
             @MainActor func step(until line: String, _ call: () -> Void) -> String {
-                "\(Film(app, until: line, looksForCircles: false, from: duration - 0.6, call: call).lastStep)"
+                pixels(Film(app, until: line, looksForCircles: false, from: duration - 0.6, call: call).jump)
             }
             let there = step(until: "forward ended", app.forward)
-            say("pixels that change in the last frame of 4 s, there / back", there, step(until: "back ended", app.back))
+            say("pixels that jump at the end of 4 s, there / back", there, step(until: "back ended", app.back))
         }
     }
 
@@ -93,7 +93,7 @@ public struct Measuring {
         scene { app in
             let simulator = app.stage.simulator
             let film = disturbed(app) { simulator.resize(to: CGSize(width: 844, height: 390)) }
-            say("window turned in mid-flight", "\(state(app, film)); \(film.lastStep) pixels change in the last frame")
+            say("window turned in mid-flight", "\(state(app, film)); \(pixels(film.jump)) pixels jump at the end")
         }
     }
 
@@ -176,6 +176,8 @@ public struct Measuring {
         guard let end = film.end, let last = film.lastChange else { return nil }
         return max(0, end - last) * 1000
     }
+
+    private func pixels(_ count: Int?) -> String { count.map { "\($0)" } ?? "–" }
 
     private func time(_ film: Film) -> String {
         film.end.map { "\(Int((($0 - film.start) * 1000).rounded()))" } ?? "never"

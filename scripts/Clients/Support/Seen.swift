@@ -39,18 +39,25 @@ extension Row {
     ) {
         rim(
             "circle", inside: inside.color, outside: outside.color, center: center, radius: radius, within: tolerance)
+        expectEverywhere("\(inside.name) inside, \(outside.name) outside") { place in
+            let way = hypot(place.x - center.x, place.y - center.y) - radius
+            return abs(way) > tolerance + 1 ? (way < 0 ? inside.color : outside.color) : nil
+        }
+    }
+
+    /// Expects a colour at every pixel for whose middle, in points, there is one.
+    public func expectEverywhere(_ what: String, _ color: (CGPoint) -> RGB?) {
         let picture = stage.picture
         let pixels = picture.bytes
         var others = 0
         for y in 0..<picture.height {
             for x in 0..<picture.width {
                 let place = CGPoint(x: (CGFloat(x) + 0.5) / picture.scale, y: (CGFloat(y) + 0.5) / picture.scale)
-                let way = hypot(place.x - center.x, place.y - center.y) - radius
-                guard abs(way) > tolerance + 1 else { continue }
-                others += RGB(pixels[y * picture.width + x]) == (way < 0 ? inside.color : outside.color) ? 0 : 1
+                guard let expected = color(place) else { continue }
+                others += RGB(pixels[y * picture.width + x]) == expected ? 0 : 1
             }
         }
-        expect("\(inside.name) inside, \(outside.name) outside", others == 0, seen: "\(others) other pixels")
+        expect(what, others == 0, seen: "\(others) other pixels")
     }
 
     // MARK: Ends

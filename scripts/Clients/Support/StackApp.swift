@@ -32,9 +32,9 @@ open class StackApp: NSObject, TwoScreens {
     /// Pops it; the end is noted as "back ended".
     open func back() {}
 
-    /// Whether a view below the window is masked and its mask moves.
+    /// Whether a layer below the window is masked and its mask moves.
     public var hasBegun: Bool {
-        stage.views.contains { $0.layer.mask?.animationKeys()?.isEmpty == false }
+        stage.layers.contains { $0.mask?.animationKeys()?.isEmpty == false }
     }
 
     /// What the diary says but of the screens' appearance and of drivers, which no client here has.

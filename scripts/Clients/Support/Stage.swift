@@ -88,12 +88,12 @@ public final class Stage {
 
     // MARK: What there is
 
-    /// All views below the window, the window's own subviews first.
-    public var views: [UIView] {
-        func below(_ view: UIView) -> [UIView] { view.subviews.flatMap { [$0] + below($0) } }
-        return below(simulator.window)
+    /// All layers below the window's, those of views and others.
+    public var layers: [CALayer] {
+        func below(_ layer: CALayer) -> [CALayer] { (layer.sublayers ?? []).flatMap { [$0] + below($0) } }
+        return below(simulator.window.layer)
     }
 
-    /// How many views below the window are masked, which none should be at the end.
-    public var masks: Int { views.count { $0.layer.mask != nil } }
+    /// How many layers are masked, which none should be at the end.
+    public var masks: Int { layers.count { $0.mask != nil } }
 }

@@ -58,11 +58,23 @@ final class App: NSObject, UITabBarControllerDelegate {
 
     /// Puts a finger down and moves it sideways.
     func swipe(from start: CGFloat, to end: CGFloat, frames: Int = 20) -> SimulatedTouch {
-        stage.pull(from: CGPoint(x: start, y: 400), to: CGPoint(x: end, y: 400), frames: frames)
+        let finger = stage.simulator.touchDown(at: CGPoint(x: start, y: 400))
+        stage.simulator.advanceFrame()
+        move(finger, to: end, frames: frames)
+        return finger
     }
 
+    /// Moves a finger sideways, one event a frame, and writes down when the transition has come to another share of its way by it.
     func move(_ finger: SimulatedTouch, to end: CGFloat, frames: Int = 20) {
-        stage.move(finger, to: CGPoint(x: end, y: 400), frames: frames)
+        let start = finger.location.x
+        for frame in 1...frames {
+            let before = tabs.transitionCoordinator?.percentComplete
+            let x = start + (end - start) * CGFloat(frame) / CGFloat(frames)
+            stage.move(finger, to: CGPoint(x: x, y: 400), frames: 1)
+            if let before, let now = tabs.transitionCoordinator?.percentComplete, now != before {
+                stage.diary.note("update")
+            }
+        }
     }
 
     /// Lets a finger that has stood still for a while go, and waits for the end.
@@ -163,7 +175,7 @@ enum Host {
         app.release(finger)
         row.order([
             "animationController(0 to 1)", "interactionController(swipe)", "0.viewWillDisappear",
-            "1.viewWillAppear", "startInteractiveTransition", "interruptibleAnimator", "finish",
+            "1.viewWillAppear", "startInteractiveTransition", "interruptibleAnimator", "update", "update", "finish",
             "completeTransition(true)", "0.viewDidDisappear", "1.viewDidAppear",
         ])
         for line in ["interruptibleAnimator", "finish", "completeTransition(true)", "animationController(0 to 1)"] {
