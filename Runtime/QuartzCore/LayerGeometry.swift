@@ -82,7 +82,7 @@ extension CALayer {
             height: scaleY > 0 ? size.height / scaleY : size.height)
     }
 
-    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21; B19: masks are not asked). What lies
+    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21); masks are not asked. What lies
     /// behind the eye is not hit.
     func hit(_ point: CGPoint) -> CALayer? {
         guard !isHidden, let inside = projectionToSuperlayer.inverted().seen(point) else { return nil }

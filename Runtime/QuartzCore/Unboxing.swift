@@ -1,5 +1,5 @@
-// Apple boxes whatever an animation is given into `NSNumber` and `NSValue`. Here the values come as they were written
-// (fact 8.4), so each kind of property takes every spelling that Apple takes.
+// Apple boxes whatever an animation is given into `NSNumber` and `NSValue`. Here the values come as they were written,
+// so each kind of property takes every spelling that Apple takes.
 
 extension AnimationValue {
     /// `value` as a value of this one's kind, or nil if it is nil or of another kind.

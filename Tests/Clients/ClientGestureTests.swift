@@ -19,7 +19,7 @@ struct ClientGestureTests {
         return (root, screen)
     }
 
-    @Test("1.69, scope 5.12: finish() straight after dismiss() is lost, and one that comes later ends what is held")
+    @Test("1.69: finish() straight after dismiss() is lost, and one that comes later ends what is held")
     func hasty() {
         let hasty = ClientHasty(UIPercentDrivenInteractiveTransition())
         let (root, screen) = presented(hasty)
@@ -32,7 +32,7 @@ struct ClientGestureTests {
     }
 
     @Test(
-        "4.52, scope 5.12: a driver whose subclass does not want the start lets the animator run, whatever it is told")
+        "4.52: a driver whose subclass does not want the start lets the animator run, whatever it is told")
     func notInteractive() {
         let hasty = ClientHasty(ClientPlainDriver())
         let (root, screen) = presented(hasty)
@@ -46,7 +46,7 @@ struct ClientGestureTests {
         #expect(root.presentedViewController == nil && simulator.picture.onlyColor == .red)
     }
 
-    @Test("Scope 5.13: a target that is added while the pan begins hears of the rest; one that leaves hears no more")
+    @Test("a target that is added while the pan begins hears of the rest; one that leaves hears no more")
     func followers() {
         let owner = ClientPanOwner(view)
         owner.lettingGo = 4
@@ -63,7 +63,7 @@ struct ClientGestureTests {
         #expect(heard == [.changed, .changed] || heard == [.changed, .changed, .changed])
     }
 
-    @Test("Scope 5.13: switched off and on in its action, a pan is rid of the finger, and takes the next one")
+    @Test("switched off and on in its action, a pan is rid of the finger, and takes the next one")
     func switched() {
         let owner = ClientPanOwner(view)
         owner.refuses = true
@@ -76,7 +76,7 @@ struct ClientGestureTests {
         #expect(owner.states.last == .ended && owner.states.contains(.changed))
     }
 
-    @Test("Scope 5.13: a pan that fails itself when the finger goes the other way leaves it to one that waits for that")
+    @Test("a pan that fails itself when the finger goes the other way leaves it to one that waits for that")
     func oneWay() {
         let owner = ClientPanOwner(view)
         let down = ClientDownwardPan()

@@ -21,7 +21,7 @@ struct ClientMaskTests {
         return (navigation, next)
     }
 
-    @Test("Scope 5.6, 5.7: a mask without a path and without a size has the animation's, round on its way")
+    @Test("a mask without a path and without a size has the animation's, round on its way")
     func pathless() throws {
         let reveal = ClientPathlessReveal(center: CGPoint(x: 100, y: 300), radii: (0.5, 400))
         let (_, next) = push(reveal)
@@ -38,7 +38,7 @@ struct ClientMaskTests {
         #expect(reveal.calls == ["start", "stop true"])
     }
 
-    @Test("Scope 5.6: what is held at its end after its time stays; taken away, the mask without a path hides all")
+    @Test("what is held at its end after its time stays; taken away, the mask without a path hides all")
     func held() {
         let view = UIView(frame: simulator.window.bounds)
         view.backgroundColor = UIColor(.blue)
@@ -61,7 +61,7 @@ struct ClientMaskTests {
     }
 
     @Test(
-        "Scope 5.7, 5.8: arcs of one direction stay a circle, with their curve; the transaction's block waits for them")
+        "arcs of one direction stay a circle, with their curve; the transaction's block waits for them")
     func arcs() throws {
         let (navigation, next) = push(ClientArcReveal(center: CGPoint(x: 100, y: 200)))
         simulator.advance(by: 0.21)
@@ -77,7 +77,7 @@ struct ClientMaskTests {
     }
 
     @Test(
-        "Scope 5.8: a shape's animations without a timing function are linear, also one whose delegate is kept by it alone"
+        "a shape's animations without a timing function are linear, also one whose delegate is kept by it alone"
     )
     func delegateIsStrong() {
         let layer = CALayer()
@@ -104,7 +104,7 @@ struct ClientMaskTests {
     }
 
     @Test(
-        "Scope 5.11: pictures of a view that is in no window show it as it will be, and pictures are all that is seen")
+        "pictures of a view that is in no window show it as it will be, and pictures are all that is seen")
     func pictures() {
         let fade = ClientSnapshotFade()
         let (_, next) = push(fade)
@@ -118,7 +118,7 @@ struct ClientMaskTests {
         #expect(!next.view.isHidden && fade.pictures.allSatisfy { $0.superview == nil })
     }
 
-    @Test("Scope 5.9: opacity of a view's layer moves in a block like alpha; that of a bare layer by itself")
+    @Test("opacity of a view's layer moves in a block like alpha; that of a bare layer by itself")
     func opacity() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let bare = CALayer()

@@ -17,7 +17,7 @@ struct ClientModalTests {
     }
 
     @Test(
-        "Scope 5.1: the presenter's view is the animator's only if the presentation takes it out of the window",
+        "the presenter's view is the animator's only if the presentation takes it out of the window",
         arguments: [
             (UIModalPresentationStyle.custom, ["nothing, to", "from, nothing"]),
             (.overFullScreen, ["nothing, to", "from, nothing"]), (.fullScreen, ["from, to", "from, to"]),
@@ -37,7 +37,7 @@ struct ClientModalTests {
         #expect(simulator.picture.onlyColor == .red && animator.given == expected)
     }
 
-    @Test("Scope 5.1: a stack gives both views, both ways")
+    @Test("a stack gives both views, both ways")
     func keysOfStack() {
         let navigation = UINavigationController(rootViewController: root()).withoutBar()
         simulator.window.rootViewController = navigation
@@ -53,7 +53,7 @@ struct ClientModalTests {
     }
 
     @Test(
-        "Scope 5.2, 5.14: a screen that is its own delegate; its presentation finds the coordinator, after the call, too"
+        "a screen that is its own delegate; its presentation finds the coordinator, after the call, too"
     )
     func coordinator() {
         let root = root()
@@ -78,7 +78,7 @@ struct ClientModalTests {
         #expect(simulator.window.subviews.count == 1)
     }
 
-    @Test("Scope 5.15: converting to nil gives the window's points; a presenter that is told by hand disappears once")
+    @Test("converting to nil gives the window's points; a presenter that is told by hand disappears once")
     func grown() {
         let root = root()
         let holder = UIView(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
@@ -122,7 +122,7 @@ struct ClientModalTests {
         #expect(simulator.advanceUntilIdle() && simulator.picture.onlyColor == .red)
     }
 
-    @Test("Scope 2a: an animator runs in a context that an app has made, between children of a container")
+    @Test("an animator runs in a context that an app has made, between children of a container")
     func ownContext() {
         let switcher = ClientSwitcher()
         simulator.window.rootViewController = switcher

@@ -17,6 +17,17 @@ struct ClientPanTests {
         return (navigation, ClientEdgePop(navigation), top)
     }
 
+    private func presented() -> (ClientScreen, ClientPullDown, ClientScreen) {
+        let root = ClientScreen(color: UIColor(.red))
+        let screen = ClientScreen(color: UIColor(.blue))
+        screen.modalPresentationStyle = .fullScreen
+        let pull = ClientPullDown(screen)
+        simulator.window.rootViewController = root
+        root.present(screen, animated: false)
+        simulator.advanceUntilIdle()
+        return (root, pull, screen)
+    }
+
     private func shownX(_ view: UIView) -> CGFloat {
         view.layer.presentation().map { $0.position.x + $0.affineTransform().tx - 100 } ?? .nan
     }
@@ -60,13 +71,7 @@ struct ClientPanTests {
 
     @Test("4.57: a pan on the very screen that goes keeps its touch, although that screen takes no others")
     func pullDown() {
-        let root = ClientScreen(color: UIColor(.red))
-        let screen = ClientScreen(color: UIColor(.blue))
-        screen.modalPresentationStyle = .fullScreen
-        let pull = ClientPullDown(screen)
-        simulator.window.rootViewController = root
-        root.present(screen, animated: false)
-        simulator.advanceUntilIdle()
+        let (root, pull, screen) = presented()
         withExtendedLifetime(pull) {
             for (distance, remains) in [(100.0, true), (250, false)] {
                 simulator.drag(
@@ -79,13 +84,7 @@ struct ClientPanTests {
 
     @Test("1.69: a flick that ends before the transition has started is ended at its start by a driver that remembers")
     func flick() {
-        let root = ClientScreen(color: UIColor(.red))
-        let screen = ClientScreen(color: UIColor(.blue))
-        screen.modalPresentationStyle = .fullScreen
-        let pull = ClientPullDown(screen)
-        simulator.window.rootViewController = root
-        root.present(screen, animated: false)
-        simulator.advanceUntilIdle()
+        let (root, pull, _) = presented()
         withExtendedLifetime(pull) {
             let touch = simulator.touchDown(at: CGPoint(x: 100, y: 50))
             touch.move(to: CGPoint(x: 100, y: 150))

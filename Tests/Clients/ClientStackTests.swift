@@ -16,7 +16,7 @@ struct ClientStackTests {
     }
 
     @Test(
-        "Scope 5.2, 5.3: a delegate made for one push and gone after it has given its animator; context and animator go, too"
+        "a delegate made for one push and gone after it has given its animator; context and animator go, too"
     )
     func delegateForOneCall() {
         let navigation = stack()
@@ -39,7 +39,7 @@ struct ClientStackTests {
         #expect(simulator.picture.onlyColor == .blue)
     }
 
-    @Test("Scope 5.3: a block given to the animator after the pop is called at its end")
+    @Test("a block given to the animator after the pop is called at its end")
     func blockAfterPop() {
         let navigation = stack()
         navigation.pushViewController(ClientScreen(color: UIColor(.blue)), animated: false)
@@ -55,7 +55,7 @@ struct ClientStackTests {
     }
 
     @Test(
-        "Scope 5.4, 5.5: whether an animator removes the old view before it completes, after, or not; a view below itself stays",
+        "whether an animator removes the old view before it completes, after, or not; a view below itself stays",
         arguments: ClientTidyFade.Removal.allCases)
     func removal(_ removal: ClientTidyFade.Removal) {
         let navigation = stack()
@@ -74,7 +74,7 @@ struct ClientStackTests {
         #expect(root.view.window != nil && next.view.superview == nil)
     }
 
-    @Test("Scope 5.10: an animation of no duration completes, with true, and so does the transition")
+    @Test("an animation of no duration completes, with true, and so does the transition")
     func noDuration() {
         let navigation = stack()
         let fade = ClientTidyFade(duration: 0)
@@ -87,7 +87,7 @@ struct ClientStackTests {
         #expect(simulator.picture.onlyColor == .blue)
     }
 
-    @Test("Scope 5.5: a view that is inserted below itself stays where it is")
+    @Test("a view that is inserted below itself stays where it is")
     func belowItself() {
         let parent = UIView()
         let views = (0..<3).map { _ in UIView() }
@@ -206,7 +206,7 @@ struct ClientStackTests {
         #expect(top.view.layer.cornerRadius == 30 && top.view.alpha == 1)
     }
 
-    @Test("Scope 5.13: a recogniser whose action says it is cancelled does no more, and the next touch begins anew")
+    @Test("a recogniser whose action says it is cancelled does no more, and the next touch begins anew")
     func cancelledInAction() {
         let (_, all, first) = everything()
         simulator.advanceUntilIdle()

@@ -95,7 +95,7 @@ struct RadialClientTests {
     }
 
     @Test(
-        "5.3 of the scope: an animator that is set for one call lives until the end, and the mask it leaves goes on masking"
+        "an animator that is set for one call lives until the end, and the mask it leaves goes on masking"
     )
     func setForOneCall() {
         let navigation = UINavigationController(rootViewController: a).withoutBar()

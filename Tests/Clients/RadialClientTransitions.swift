@@ -43,12 +43,8 @@ final class DiscAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 }
 
-/// Shows pictures of both screens, two turns of the main queue later, and reveals one over the other; the screen itself is hidden.
-final class PictureRevealer: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
-    @preconcurrency CAAnimationDelegate
-{
-    private var atEnd: (() -> Void)?
-
+/// A navigation controller's delegate that is the animator, too.
+class OwnAnimator: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate {
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
@@ -62,6 +58,15 @@ final class PictureRevealer: NSObject, UIViewControllerAnimatedTransitioning, UI
     }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        transitionContext.completeTransition(true)
+    }
+}
+
+/// Shows pictures of both screens, two turns of the main queue later, and reveals one over the other; the screen itself is hidden.
+final class PictureRevealer: OwnAnimator, @preconcurrency CAAnimationDelegate {
+    private var atEnd: (() -> Void)?
+
+    override func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         guard let to = transitionContext.viewController(forKey: .to)?.view,
             let from = transitionContext.viewController(forKey: .from)?.view
         else { return }
@@ -151,9 +156,7 @@ final class TransactionRevealer: NSObject, UIViewControllerAnimatedTransitioning
 }
 
 /// Sets itself for one push and takes itself away in the same breath, so that nobody but the system keeps it; it leaves its mask.
-final class PassingRevealer: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
-    @preconcurrency CAAnimationDelegate
-{
+final class PassingRevealer: OwnAnimator, @preconcurrency CAAnimationDelegate {
     private var context: (any UIViewControllerContextTransitioning)?
 
     static func push(_ controller: UIViewController, on navigation: UINavigationController) -> Weakly {
@@ -168,19 +171,7 @@ final class PassingRevealer: NSObject, UIViewControllerAnimatedTransitioning, UI
         private(set) weak var revealer: PassingRevealer?
     }
 
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        return self
-    }
-
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        return 0.5
-    }
-
-    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    override func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         context = transitionContext
         guard let to = transitionContext.viewController(forKey: .to)?.view else { return }
         transitionContext.containerView.addSubview(to)

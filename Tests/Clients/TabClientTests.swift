@@ -42,7 +42,7 @@ struct TabClientTests {
         #expect(shownX(0, of: tabs) == 100)
     }
 
-    @Test("5.14 of the scope: a switch in mid-flight, which is made to end first, starts from there")
+    @Test("a switch in mid-flight, which is made to end first, starts from there")
     func forced() {
         let tabs = show()
         tabs.selectedIndex = 1

@@ -37,7 +37,7 @@ struct GeometryTests {
         #expect(abs(point.x - 3) < 1e-12 && abs(point.y - 4) < 1e-12)
     }
 
-    @Test("8.3 A transform made of nothing is all zero, and is coded as six numbers")
+    @Test("A transform made of nothing is all zero, and is coded as six numbers")
     func coding() throws {
         #expect(CGAffineTransform() != .identity && CGAffineTransform().a == 0)
         #expect(CGAffineTransform.identity.isIdentity)

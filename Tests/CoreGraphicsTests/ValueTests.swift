@@ -15,7 +15,7 @@ struct ValueTests {
         #expect(image { $0.tx = 2 } == CGPoint(x: 5, y: 5) && image { $0.ty = 2 } == CGPoint(x: 3, y: 7))
     }
 
-    @Test("8.3 A vector is changed by its parts, and is coded as two numbers")
+    @Test("A vector is changed by its parts, and is coded as two numbers")
     func vector() throws {
         var vector = CGVector.zero
         vector.dx = 3

@@ -319,7 +319,7 @@ import Testing
         }
     }
 
-    @Test("1.50 (B24) a group without a duration has 0.25 s, its children too")
+    @Test("1.50 a group without a duration has 0.25 s, its children too")
     func groupDuration() {
         withLayer { state, layer in
             let group = CAAnimationGroup()

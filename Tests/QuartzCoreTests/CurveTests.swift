@@ -6,7 +6,7 @@ import Testing
     private static let places = [0.1, 0.25, 0.5, 0.75, 0.9]
 
     @Test(
-        "1.57, 1.59 the named curves (appendix A)",
+        "1.57, 1.59 each named curve goes through its known places, from 0 to 1",
         arguments: zip(
             [CAMediaTimingFunctionName.linear, .easeIn, .easeOut, .easeInEaseOut, .default],
             [
@@ -22,7 +22,7 @@ import Testing
         #expect(function.value(at: 1) == 1)
     }
 
-    @Test("1.58 control points are floats, which shows in the eighth decimal (appendix A)")
+    @Test("1.58 control points are floats, which shows in the eighth decimal")
     func floats() {
         #expect(near(CAMediaTimingFunction(name: .easeIn).value(at: 0.25), 0.093464654, 1e-9))
         #expect(near(CAMediaTimingFunction(name: .easeInEaseOut).value(at: 0.25), 0.129161939, 1e-9))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "1.54, 1.55 settling (appendix A)",
+        "1.54, 1.55 a spring settles the sooner the more it is damped",
         arguments: [
             (5, 2.854974609888761, 1e-12), (10, 1.4727003346780925, 1e-12), (15, 1.0220937981854987, 1e-12),
             (20, 0.923341, 1e-6),
@@ -83,7 +83,7 @@ import Testing
         #expect(near(spring.settlingDuration, expected, tolerance))
     }
 
-    @Test("1.55 (B8) an overdamped spring settles as a critical one; one without damping gives a finite number")
+    @Test("1.55 an overdamped spring settles as a critical one; one without damping gives a finite number")
     func extremes() {
         let spring = CASpringAnimation(keyPath: "opacity")
         (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
@@ -92,7 +92,7 @@ import Testing
         #expect(spring.settlingDuration.isFinite && spring.settlingDuration > 0)
     }
 
-    @Test("1.53 where a spring is (appendix A)")
+    @Test("1.53 a spring swings as its equation says, or creeps if it is critically damped")
     func springPositions() {
         let expected: [(CGFloat, [(Double, Double)])] = [
             (

@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("1.27 (B2) an animation on a layer that no screen shows stops with false at the next commit")
+    @Test("1.27 an animation on a layer that no screen shows stops with false at the next commit")
     func offScreen() {
         withLayer { state, _ in
             let log = Log()
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("1.29 (B3) several that end in one frame stop in the order of addition, before completion blocks")
+    @Test("1.29 several that end in one frame stop in the order of addition, before completion blocks")
     func order() {
         withLayer { state, layer in
             let log = Log()

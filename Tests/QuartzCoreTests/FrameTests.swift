@@ -9,7 +9,7 @@ private final class Noting: CALayer {
 }
 
 @Suite(.leavesNothing) struct FrameTests {
-    @Test("6.9 the order within a frame")
+    @Test("6.9 all that is done in a frame is done in one order")
     func order() {
         withRuntime { state in
             let log = Log()
@@ -120,7 +120,7 @@ private final class Noting: CALayer {
         }
     }
 
-    @Test("6.3 what is done after a commit is committed in the same frame, in rounds, at most four (B29)")
+    @Test("6.3 what is done after a commit is committed in the same frame, in rounds, at most four")
     func afterCommitRounds() {
         withLayer { state, layer in
             var rounds = 0
@@ -147,7 +147,7 @@ private final class Noting: CALayer {
         }
     }
 
-    @Test("6.9 (5) layout that never comes to rest ends after eight passes (B29)")
+    @Test("6.9 (5) layout that never comes to rest ends after eight passes")
     func layoutPasses() {
         withRuntime { state in
             let layer = Noting()

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("1.45 numbers")
+    @Test("1.45 a number goes evenly from one value to the other, whichever property or part of a transform it is")
     func numbers() {
         let properties: [(String, (LayerValues) -> Double)] = [
             ("position.x", { Double($0.position.x) }), ("position.y", { Double($0.position.y) }),
@@ -84,7 +84,7 @@ import Testing
         #expect(near(far.m11, 0) && near(far.m12, -1))
     }
 
-    @Test("1.46 (B6) colours go component by component in straight RGBA; no colour is the other one, transparent")
+    @Test("1.46 colours go component by component in straight RGBA; no colour is the other one, transparent")
     func colors() {
         let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
         let clearBlue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0)
@@ -114,7 +114,7 @@ import Testing
         #expect(middle("masksToBounds", from: false, to: true, at: 0.51).masksToBounds == true)
     }
 
-    @Test("1.46 (B7) matrices are interpolated by translation, rotation and scale")
+    @Test("1.46 matrices are interpolated by translation, rotation and scale")
     func matrices() {
         var end = CATransform3DMakeTranslation(10, 20, 0)
         end = CATransform3DRotate(end, 1, 0, 0, 1)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test("1.47, 1.48 an ellipse between two ellipses is the ellipse between; other structures jump to the end (B28)")
+    @Test("1.47, 1.48 an ellipse between two ellipses is the ellipse between; other structures jump to the end")
     func paths() {
         let small = CGPath(ellipseIn: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
         let large = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
@@ -185,7 +185,7 @@ import Testing
         #expect(middle(keyPath, from: 0, to: 1) == middle("opacity", from: 1, to: 1))
     }
 
-    @Test("1.44, 8.4 a number may be spelled in any way")
+    @Test("1.44 a number may be spelled in any way")
     func numberSpellings() {
         let ones: [Any] = [
             1, 1.0, Float(1), CGFloat(1), Int8(1), UInt16(1), Int64(1), true, NSNumber(value: 1), NSNumber(value: 1.0),
@@ -198,7 +198,7 @@ import Testing
         #expect(middle("opacity", from: "0", to: CGPoint.zero).opacity == 1)
     }
 
-    @Test("1.44, 8.4 points, sizes, rectangles and transforms may be boxed or not; a box of another kind is none")
+    @Test("1.44 points, sizes, rectangles and transforms may be boxed or not; a box of another kind is none")
     func boxSpellings() {
         let (point, size) = (CGPoint(x: 2, y: 4), CGSize(width: 2, height: 4))
         let rect = CGRect(origin: point, size: size)

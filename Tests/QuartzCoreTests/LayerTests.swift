@@ -54,7 +54,7 @@ import Testing
         #expect(mask.superlayer == nil)
     }
 
-    @Test("2.8, 2.13 and others: what a new layer has")
+    @Test("2.8, 2.13 a new layer has the defaults that are known of Apple's")
     func defaults() {
         let layer = CALayer()
         #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.bounds == .zero && layer.position == .zero)
@@ -129,7 +129,9 @@ import Testing
         return layer
     }
 
-    @Test("2.1–2.4 frame, position, bounds and anchor point")
+    @Test(
+        "2.1–2.4 a frame follows position, bounds and anchor point, and moves them when it is set, but not the bounds' origin"
+    )
     func frames() {
         let layer = layer(CGRect(x: 10, y: 20, width: 100, height: 50))
         #expect(layer.position == CGPoint(x: 60, y: 45))

@@ -100,7 +100,7 @@ struct PerspectiveGeometryTests {
         #expect(far.x.isFinite && far.y.isFinite && abs(far.x) > 1e6)
     }
 
-    @Test("1.46 (B7) A rotation between two matrices of one perspective is seen by the same eye all the way")
+    @Test("1.46 A rotation between two matrices of one perspective is seen by the same eye all the way")
     func interpolation() {
         var eye = CATransform3DIdentity
         eye.m34 = -1 / 100

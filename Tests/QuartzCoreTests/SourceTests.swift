@@ -13,7 +13,7 @@ import Testing
     /// Declares some of these names for client code, on the runtime's clock.
     private static let declaring = "DispatchQueue.swift"
 
-    @Test("6, design 6: nothing below the host reads a clock or a run loop of the machine")
+    @Test("nothing below the host reads a clock or a run loop of the machine")
     func noForeignClock() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let runtime = tests.deletingLastPathComponent().appendingPathComponent("Runtime")

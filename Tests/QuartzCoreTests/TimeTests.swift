@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("1.3, 1.4 time goes through speed, begin and offset of every layer, and back (appendix A)")
+    @Test("1.3, 1.4 time goes through speed, begin and offset of every layer, and back")
     func conversion() {
         let parent = CALayer()
         let child = CALayer()
@@ -51,7 +51,7 @@ import Testing
         #expect(parent.convertTime(13, to: nil) == 15)
     }
 
-    @Test("1.6 (B26) a mask's time is that of the masked layer")
+    @Test("1.6 a mask's time is that of the masked layer")
     func maskTime() {
         let layer = CALayer()
         let mask = CALayer()
@@ -61,7 +61,7 @@ import Testing
         #expect(mask.convertTime(100, from: nil) == 7)
     }
 
-    @Test("1.4 (B1) towards the root through speed 0 the begin time is given")
+    @Test("1.4 towards the root through speed 0 the begin time is given")
     func speedZero() {
         let layer = CALayer()
         (layer.speed, layer.beginTime, layer.timeOffset) = (0, 4, 9)
@@ -78,7 +78,7 @@ import Testing
         #expect(layer.convertTime(20, from: nil) == 17)
     }
 
-    @Test("1.5, 1.12, 1.30 a stopped layer is scrubbed by its offset; nothing ends meanwhile (appendix A)")
+    @Test("1.5, 1.12, 1.30 a stopped layer is scrubbed by its offset; nothing ends meanwhile")
     func scrub() {
         withLayer { state, layer in
             let log = Log()

@@ -12,7 +12,7 @@ import Testing
     private let pace: CGFloat = 8
 
     @Test(
-        "7: it ends where the rule of release says for the last motion, with no jump of more than one frame's motion",
+        "it ends where the rule of release says for the last motion, with no jump of more than one frame's motion",
         arguments: [Container.push, .fullScreen, .overFullScreen, .custom, .view], 1...6 as ClosedRange<UInt64>)
     func tenTimes(_ container: Container, seed: UInt64) {
         var dice = Dice(seed: seed)

@@ -21,13 +21,13 @@ struct FactsTests {
         return try #require(parts.first { $0.hasPrefix(heading) }, "there is no part \(heading)")
     }
 
-    /// All facts, by the table of the page.
+    /// All facts, by the last number of each section in the table of the page.
     private static func facts() throws -> Set<String> {
         var facts: Set = ["4.57a"]
         for line in try part("How many there are").split(separator: "\n") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            guard cells.count == 3, let section = Int(cells[0]), let count = Int(cells[2]) else { continue }
-            facts.formUnion((1...count).map { "\(section).\($0)" })
+            guard cells.count == 3, let section = Int(cells[0]), let last = Int(cells[2]) else { continue }
+            facts.formUnion((1...last).map { "\(section).\($0)" })
         }
         return facts
     }
@@ -37,40 +37,49 @@ struct FactsTests {
         return Set(lines.map { String($0.dropFirst(2).prefix { $0 != ":" }) })
     }
 
-    /// The numbers with which a test's name begins, and those that it has in parentheses.
+    /// The numbers with which a test's name begins, as in "1.3, 1.4: time goes" or "1.3–1.5 time goes".
     private static func numbers(of name: Substring) -> [String] {
-        let number = /[0-9]\.[0-9]+a?/
-        let list = /[0-9]\.[0-9]+a?(?:(?:, | and |–)[0-9]\.[0-9]+a?)*(?![0-9.])/
-        let parts = [name.prefixMatch(of: list)?.output].compactMap { $0 } + name.matches(of: /\([^)]*\)/).map(\.output)
-        return parts.flatMap { $0.matches(of: number).map { String($0.output) } }
+        let list = /[0-9]+\.[0-9]+a?(?:(?:, | and | to |–)[0-9]+\.[0-9]+a?)*/
+        guard let head = name.prefixMatch(of: list)?.output else { return [] }
+        let rest = name.dropFirst(head.count)
+        let isSentence = rest.hasPrefix(":") || rest.contains(/^ (?!(?:s|ms|pt|seconds|times|per cent)\b)/)
+        return isSentence ? head.matches(of: /[0-9]+\.[0-9]+a?/).map { String($0.output) } : []
     }
 
-    /// The numbers in the names of all tests and suites.
-    private static func tested() throws -> Set<String> {
-        var found: Set<String> = []
-        for file in sources(in: tests) {
-            for match in try text(file).matches(of: /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/) {
-                found.formUnion(numbers(of: match.output.1))
-            }
+    /// The names of all tests and suites.
+    private static func names() throws -> [Substring] {
+        try sources(in: tests).flatMap { file in
+            try text(file).matches(of: /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/).map { $0.output.1 }
         }
-        return found
     }
 
     @Test("Every fact has a test that bears its number, or a line that says why not, and none has both")
     func complete() throws {
         let facts = try Self.facts()
-        let (tested, exceptions) = (try Self.tested(), try Self.exceptions())
+        let (tested, exceptions) = (Set(try Self.names().flatMap { Self.numbers(of: $0) }), try Self.exceptions())
         #expect(facts.count == 254)
         #expect(facts.subtracting(tested).subtracting(exceptions).sorted() == [], "neither a test nor a line")
         #expect(exceptions.intersection(tested).sorted() == [], "a test, and a line as well")
         #expect(exceptions.subtracting(facts).sorted() == [], "a line, and no such fact")
     }
 
-    @Test("A name's numbers are those at its beginning and in parentheses")
-    func names() {
-        #expect(
-            Self.numbers(of: "1.3, 1.4 and 4.57a: time (2.15, row B1) in 0.25 s") == ["1.3", "1.4", "4.57a", "2.15"])
-        #expect(Self.numbers(of: "X2: goes on for 1.5 s") == [])
+    @Test("A test's name cites no fact that there is not, whether for its section or for its number")
+    func known() throws {
+        let facts = try Self.facts()
+        for name in try Self.names() {
+            let unknown = Self.numbers(of: name).filter { !facts.contains($0) }
+            #expect(unknown.isEmpty, "“\(name)” cites \(unknown)")
+        }
+        for number in ["1.76", "8.3", "0.1", "4.56a", "12.1"] { #expect(!facts.contains(number)) }
+    }
+
+    @Test("A name's numbers are those at its beginning, before a sentence")
+    func numbers() {
+        #expect(Self.numbers(of: "1.3, 1.4 and 4.57a: time (2.15) in 0.25 s") == ["1.3", "1.4", "4.57a"])
+        #expect(Self.numbers(of: "8.3 An unknown one") == ["8.3"])
+        for name in ["X2: goes on for 1.5 s", "1.5 s later it ends", "1.62, row 5: it follows", "Of 5.3: no"] {
+            #expect(Self.numbers(of: Substring(name)) == [], "\(name)")
+        }
     }
 
     @Test("What facts leave open is decided in one file, which names each of them")

@@ -2,8 +2,8 @@ import ObjectiveC
 
 /// An object that watches the fingers on a view and on everything in it, and says when they make its gesture.
 ///
-/// Subclasses override the four touch methods and set `state`. Nothing but what section 5 of the behaviour reference
-/// says is decided here: how recognisers get along with one another is written in `GestureEnvironment`.
+/// Subclasses override the four touch methods and set `state`. Nothing but the facts of section 5
+/// is decided here: how recognisers get along with one another is written in `GestureEnvironment`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// What is tied to the object from outside.

@@ -30,7 +30,7 @@ public final class TransitionSettings {
     public var modalQuery = Query.inTheCall
     /// Whether `didMove(toParent:)` comes before the delegate's `didShow` (4.30).
     public var didMovePrecedesDidShow = true
-    /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window (4.4).
+    /// Whether `viewIsAppearing` is sent before `animateTransition` (4.38) or when the view comes into the window.
     public var viewIsAppearingPrecedesAnimation = true
     /// Whether UIKit's driver puts back, at the end of a cancel, what animation blocks have changed (1.72); else that stays at its
     /// end, and an animator has to put it back itself.

@@ -215,7 +215,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "Contents lie in the bounds by their gravity, at contentsScale pixels a point (2.15)",
+        "2.15 contents lie in the bounds by their gravity, at contentsScale pixels a point",
         arguments: [
             (CALayerContentsGravity.resize, "10 10 40 × 20"), (.resizeAspect, "20 10 20 × 20"),
             (.resizeAspectFill, "10 0 40 × 40"), (.center, "28 18 4 × 4"), (.top, "28 10 4 × 4"),

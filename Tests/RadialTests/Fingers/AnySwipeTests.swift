@@ -6,17 +6,17 @@ import UIKit
 /// A swipe of any speed, height and length, from its first frame to its last, as a seed has it.
 @Suite("Any swipe", .leavesNothing) @MainActor struct AnySwipeTests {
     @Test(
-        "7: follows the finger, goes on at its speed and never back, to the very end (60 Hz)",
+        "follows the finger, goes on at its speed and never back, to the very end (60 Hz)",
         .simulated(scale: 1, fps: 60), arguments: 1...40 as ClosedRange<UInt64>)
     func at60(seed: UInt64) throws { try expectMotion(seed) }
 
     @Test(
-        "7: follows the finger, goes on at its speed and never back, to the very end (90 Hz)",
+        "follows the finger, goes on at its speed and never back, to the very end (90 Hz)",
         .simulated(scale: 1, fps: 90), arguments: 101...140 as ClosedRange<UInt64>)
     func at90(seed: UInt64) throws { try expectMotion(seed) }
 
     @Test(
-        "7: follows the finger, goes on at its speed and never back, to the very end (120 Hz)",
+        "follows the finger, goes on at its speed and never back, to the very end (120 Hz)",
         .simulated(scale: 1, fps: 120), arguments: 201...240 as ClosedRange<UInt64>)
     func at120(seed: UInt64) throws { try expectMotion(seed) }
 

@@ -39,7 +39,7 @@ import UIKit
         scene.expectPromises(leaving: .init(presented: [b]))
     }
 
-    @Test("5: taken back, it leaves everything as it was, and another one finishes")
+    @Test("taken back, it leaves everything as it was, and another one finishes")
     func takenBack() {
         let scene = Scene()
         let (a, b) = scene.presentedByHand()
@@ -161,7 +161,7 @@ import UIKit
         scene.expectPromises(leaving: .init(presented: [b]))
     }
 
-    @Test("6: with animations off it goes at the release, or not", arguments: [0.3, 0.7])
+    @Test("with animations off it goes at the release, or not", arguments: [0.3, 0.7])
     func withoutAnimation(_ share: CGFloat) {
         let scene = Scene()
         let (a, b) = scene.presentedByHand(RadialDismissal(transition: RadialTransition(duration: 0)))

@@ -25,7 +25,7 @@ struct FingerChangeTests {
     // MARK: Animations off
 
     @Test(
-        "6: animations that go off in mid-swipe: at the release it is at once where that leads", arguments: [0.3, 0.8])
+        "animations that go off in mid-swipe: at the release it is at once where that leads", arguments: [0.3, 0.8])
     func swipeWithoutAnimation(_ share: CGFloat) {
         let (navigation, a, b) = scene.swipeStack()
         liftWithoutAnimation(swipe(over: share))
@@ -35,7 +35,7 @@ struct FingerChangeTests {
         scene.expectPromises()
     }
 
-    @Test("6: the same in a dismissal by hand", arguments: [0.3, 0.8])
+    @Test("the same in a dismissal by hand", arguments: [0.3, 0.8])
     func dismissalWithoutAnimation(_ share: CGFloat) {
         let (a, b) = scene.presentedByHand()
         liftWithoutAnimation(
@@ -45,7 +45,7 @@ struct FingerChangeTests {
         scene.expectPromises(leaving: .init(presented: [b]))
     }
 
-    @Test("6: the same with what is caught: towards the start it is turned", arguments: [0.2, 0.8])
+    @Test("the same with what is caught: towards the start it is turned", arguments: [0.2, 0.8])
     func catchWithoutAnimation(_ share: CGFloat) {
         let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
         let navigation = scene.navigation([a])
@@ -63,7 +63,7 @@ struct FingerChangeTests {
 
     // MARK: The app goes on
 
-    @Test("6: a finger that nothing follows pops the screen that it was on, and no other")
+    @Test("a finger that nothing follows pops the screen that it was on, and no other")
     func pushedMeanwhile() {
         let (navigation, a, b) = scene.swipeStack(RadialSwipe(screens: .all, transition: RadialTransition(duration: 0)))
         let c = scene.screen("C", .green)
@@ -74,7 +74,7 @@ struct FingerChangeTests {
         scene.expectPromises()
     }
 
-    @Test("6: nor does it break off a dismissal that runs by then")
+    @Test("nor does it break off a dismissal that runs by then")
     func dismissedMeanwhile() {
         let (a, b) = scene.presentedByHand(RadialDismissal(transition: RadialTransition(duration: 0)))
         let touch = scene.drag(from: CGPoint(x: 40, y: 10), by: CGPoint(x: 0, y: 7), frames: 20)
@@ -91,7 +91,7 @@ struct FingerChangeTests {
     /// What the app does where it is only asked.
     enum Deed: CaseIterable, Sendable { case switchOff, push, pop, present }
 
-    @Test("6: an app that is asked, and does something else, is not swiped upon", arguments: Deed.allCases)
+    @Test("an app that is asked, and does something else, is not swiped upon", arguments: Deed.allCases)
     func doneWhenAsked(_ deed: Deed) {
         let (navigation, a, b) = scene.swipeStack()
         let c = scene.screen("C", .green)
@@ -115,7 +115,7 @@ struct FingerChangeTests {
     // MARK: What the circle is about
 
     @Test(
-        "1: the source goes in mid-flight, then the size changes: the circle stays where it was",
+        "the source goes in mid-flight, then the size changes: the circle stays where it was",
         arguments: [true, false])
     func sourceGone(_ isPush: Bool) {
         let (a, b) = (scene.screen("A", .red), scene.screen("B", .blue))
@@ -136,7 +136,7 @@ struct FingerChangeTests {
         scene.expectPromises(leaving: isPush ? .init(pushed: [b]) : .init(presented: [b]))
     }
 
-    @Test("1: of a view that is revealed as well")
+    @Test("of a view that is revealed as well")
     func sourceGoneOfView() {
         let a = scene.screen("A", .red)
         scene.show(a)
@@ -155,7 +155,7 @@ struct FingerChangeTests {
         scene.expectPromises()
     }
 
-    @Test("6, X14: a scale that is no number leaves the circle as it is", arguments: [CGFloat.nan, .infinity])
+    @Test("X14: a scale that is no number leaves the circle as it is", arguments: [CGFloat.nan, .infinity])
     func scaleOfNoNumber(_ scale: CGFloat) throws {
         let (a, b) = scene.presentedByHand()
         let recognizers = b.presentationController?.containerView?.gestureRecognizers

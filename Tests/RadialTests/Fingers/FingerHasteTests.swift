@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Runtime) import UIKit
 
-@Suite("6: fingers and everything else that happens", .simulated(scale: 1)) @MainActor struct FingerHasteTests {
+@Suite("fingers and everything else that happens", .simulated(scale: 1)) @MainActor struct FingerHasteTests {
     @Test("a resize in mid-swipe: the arc stays under the finger")
     func resize() throws {
         let scene = Scene()

@@ -18,17 +18,17 @@ struct FingerPath: CustomTestStringConvertible, Sendable {
 
 @Suite("A swipe from rest", .leavesNothing) @MainActor struct SwipeArcTests {
     @Test(
-        "7: at 60 frames a second the arc is under the finger in every frame", .simulated(scale: 1),
+        "at 60 frames a second the arc is under the finger in every frame", .simulated(scale: 1),
         arguments: FingerPath.all)
     func at60(_ path: FingerPath) { expectArc(path, .left) }
 
-    @Test("7: at 90 as well", .simulated(scale: 1, fps: 90), arguments: FingerPath.all)
+    @Test("at 90 frames a second as well", .simulated(scale: 1, fps: 90), arguments: FingerPath.all)
     func at90(_ path: FingerPath) { expectArc(path, .left) }
 
-    @Test("7: and at 120", .simulated(scale: 1, fps: 120), arguments: FingerPath.all)
+    @Test("and at 120 frames a second", .simulated(scale: 1, fps: 120), arguments: FingerPath.all)
     func at120(_ path: FingerPath) { expectArc(path, .left) }
 
-    @Test("7: from the right edge too", .simulated(scale: 1), arguments: FingerPath.all)
+    @Test("from the right edge too", .simulated(scale: 1), arguments: FingerPath.all)
     func fromTheRight(_ path: FingerPath) { expectArc(path, .right) }
 
     private func expectArc(_ path: FingerPath, _ edge: UIRectEdge) {
@@ -65,7 +65,7 @@ struct FingerPath: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "7: a finger that stands still at the end of a drag finishes beyond the middle, at every height",
+        "a finger that stands still at the end of a drag finishes beyond the middle, at every height",
         .simulated(scale: 1), arguments: [0.01, 0.2, 0.5, 0.8, 0.99], [0.4, 0.6])
     func decision(height: CGFloat, share: CGFloat) {
         for edge in [RevealEdge.leading, .trailing] {
@@ -85,7 +85,7 @@ struct FingerPath: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "7: contracting, the radius shrinks by as much as the finger moves, into the origin of the push",
+        "contracting, the radius shrinks by as much as the finger moves, into the origin of the push",
         .simulated(scale: 1))
     func contracting() throws {
         let scene = Scene()

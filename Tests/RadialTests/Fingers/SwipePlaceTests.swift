@@ -47,7 +47,7 @@ import UIKit
     }
 
     @Test(
-        "7: from the top and from the bottom the arc is under the finger as well", arguments: [RevealEdge.top, .bottom])
+        "from the top and from the bottom the arc is under the finger as well", arguments: [RevealEdge.top, .bottom])
     func vertical(_ edge: RevealEdge) {
         let scene = Scene()
         let (navigation, a, b) = scene.swipeStack(RadialSwipe(edge: edge, screens: .all))

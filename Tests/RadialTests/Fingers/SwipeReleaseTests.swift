@@ -43,7 +43,7 @@ import UIKit
     }
 
     @Test(
-        "4.36, 5: a swipe that is taken back gives the callbacks of a cancelled pop and no others", .simulated(scale: 1)
+        "4.36: a swipe that is taken back gives the callbacks of a cancelled pop and no others", .simulated(scale: 1)
     )
     func callbacks() {
         let scene = Scene()
@@ -95,7 +95,7 @@ import UIKit
         scene.expectPromises()
     }
 
-    @Test("5: a swipe that is finished gives the callbacks of a plain pop", .simulated(scale: 1))
+    @Test("a swipe that is finished gives the callbacks of a plain pop", .simulated(scale: 1))
     func finished() {
         let scene = Scene()
         let (navigation, _, b) = scene.swipeStack()
@@ -143,7 +143,7 @@ import UIKit
     }
 
     @Test(
-        "7: the radius goes on at the finger's speed, without a jump, and never back", .simulated(scale: 1),
+        "the radius goes on at the finger's speed, without a jump, and never back", .simulated(scale: 1),
         arguments: [(120, 300), (300, 400), (200, 900), (250, 2000), (60, 1500), (230, -600)])
     func release(_ at: CGFloat, _ speed: CGFloat) throws {
         let scene = Scene()

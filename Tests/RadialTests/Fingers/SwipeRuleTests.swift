@@ -198,7 +198,7 @@ import UIKit
     }
 
     @Test(
-        "6: with animations off, or none to be seen, the pop is made at the release, or not", arguments: [0.3, 0.7],
+        "with animations off, or none to be seen, the pop is made at the release, or not", arguments: [0.3, 0.7],
         [true, false])
     func withoutAnimation(share: CGFloat, areOff: Bool) {
         let scene = Scene()

@@ -8,15 +8,6 @@ struct AnimatorProtocolTests {
     private let log = EventLog()
     private var simulator: Simulator { .current }
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
-    private func shownX(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
-
     @Test("7.12 to 7.20: what code asks of an animation by its protocol, the animator does")
     func throughProtocol() {
         let (first, second) = (shownView(), shownView())

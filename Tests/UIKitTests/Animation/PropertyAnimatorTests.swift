@@ -8,15 +8,6 @@ struct PropertyAnimatorTests {
     private let log = EventLog()
     private var simulator: Simulator { .current }
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
-    private func shownX(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
-
     /// An animator that moves a view by 100 points.
     private func mover(_ view: UIView, _ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x += 100 }
@@ -58,7 +49,7 @@ struct PropertyAnimatorTests {
         simulator.advanceFrame()
         #expect(abs(shownX(view) - turning) < 1e-9)
         simulator.advance(by: 0.25)
-        // Appendix A: easeIn(0.25), on the way back along the same curve.
+        // easeIn(0.25), on the way back along the same curve.
         #expect(abs(shownX(view) - (50 + 9.3464654)) < 1e-4)
         simulator.advance(by: 0.25)
         #expect(log.take() == ["completed at start"])
@@ -152,7 +143,7 @@ struct PropertyAnimatorTests {
         #expect(log.take() == ["completed at end"])
     }
 
-    @Test("7.18, row B23: a factor of 0 means the time that is left", arguments: [false, true])
+    @Test("7.18: a factor of 0 means the time that is left", arguments: [false, true])
     func continuedWithoutFactor(reversed: Bool) {
         let view = shownView()
         let animator = mover(view)

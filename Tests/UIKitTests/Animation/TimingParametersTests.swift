@@ -7,13 +7,6 @@ import Testing
 struct TimingParametersTests {
     private var simulator: Simulator { .current }
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
     @Test("1.60: without arguments a Bézier is Core Animation's default curve, not ease-in-ease-out")
     func defaultCurve() {
         let parameters = UICubicTimingParameters()
@@ -37,7 +30,7 @@ struct TimingParametersTests {
     }
 
     @Test(
-        "1.56: a spring of a ratio moves as the one of appendix A",
+        "1.56: a spring of a ratio moves as an oscillator of that ratio and of the frequency at which it settles in its time",
         arguments: [(0.5, 29.454006694), (0.8, 19.387632848)])
     func springOfRatio(ratio: Double, frequency: Double) {
         let view = shownView()

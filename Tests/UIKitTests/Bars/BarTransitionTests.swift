@@ -41,7 +41,7 @@ struct BarTransitionTests {
         #expect(abs((title.layer.presentation()?.position.x ?? 0) - 160) <= 0.5)
     }
 
-    @Test("4.64, 4.56: an interaction scrubs the items, and they run on in the end phase (N9)")
+    @Test("4.64, 4.56: an interaction scrubs the items, and they run on in the end phase")
     func scrubbed() {
         let stage = BarStage(["First", "Second"])
         let (delegate, driver) = interactive(stage)

@@ -6,19 +6,10 @@ import Testing
 @Suite("What gestures demand", .simulated())
 struct GestureDemandTests {
     private let stage = TouchStage()
-    private var log: EventLog { stage.log }
-
-    private func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
-        stage.parent.addGestureRecognizer(recognizer)
-        recognizer.noteActions("it", in: log)
-        return recognizer
-    }
-
-    private func taken() -> [String] { log.take().filter { $0.hasPrefix("it") } }
 
     @Test("A press of two fingers begins when both have been down for its time, and ends with the first of them")
     func pressOfTwo() {
-        let press = add(UILongPressGestureRecognizer())
+        let press = stage.watched(UILongPressGestureRecognizer())
         press.numberOfTouchesRequired = 2
         let alone = stage.down(stage.inside)
         stage.simulator.advance(by: 0.6)
@@ -33,12 +24,12 @@ struct GestureDemandTests {
         #expect(press.state == .began && press.numberOfTouches == 2)
         stage.up(first)
         stage.up(second)
-        #expect(taken() == ["it began", "it ended"])
+        #expect(stage.taken() == ["it began", "it ended"])
     }
 
     @Test("The allowable movement is how far a finger may go before its press; afterwards it may go anywhere")
     func allowableMovement() {
-        let press = add(UILongPressGestureRecognizer())
+        let press = stage.watched(UILongPressGestureRecognizer())
         for (allowed, way, begins) in [(40, 35, true), (40, 41, false), (3, 2, true), (3, 4, false)]
             as [(
                 CGFloat, CGFloat, Bool
@@ -51,16 +42,16 @@ struct GestureDemandTests {
             #expect((press.state == .began) == begins)
             stage.move(touch, by: 100)
             stage.up(touch)
-            #expect(taken() == (begins ? ["it began", "it changed", "it ended"] : []))
+            #expect(stage.taken() == (begins ? ["it began", "it changed", "it ended"] : []))
         }
     }
 
     @Test("A swipe of two fingers needs both")
     func swipeOfTwo() {
-        let swipe = add(UISwipeGestureRecognizer())
+        let swipe = stage.watched(UISwipeGestureRecognizer())
         swipe.numberOfTouchesRequired = 2
         stage.simulator.drag(from: stage.inside, to: CGPoint(x: 230, y: 150), duration: 0.1)
-        #expect(taken() == [])
+        #expect(stage.taken() == [])
         let fingers = [stage.inside, CGPoint(x: 150, y: 250)].map(stage.simulator.touchDown)
         stage.simulator.advanceFrame()
         for step in 1...4 {
@@ -70,7 +61,7 @@ struct GestureDemandTests {
             stage.simulator.advanceFrame()
         }
         for finger in fingers { stage.up(finger) }
-        #expect(taken() == ["it ended"])
+        #expect(stage.taken() == ["it ended"])
     }
 
     @Test("5.9: a class refuses an event before its delegate is asked")
@@ -85,7 +76,7 @@ struct GestureDemandTests {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { self.touches += touches.count }
             override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
         }
-        let choosy = add(Choosy())
+        let choosy = stage.watched(Choosy())
         let delegate = ScriptedDelegate()
         choosy.delegate = delegate
         stage.up(stage.down(stage.inside))
@@ -99,7 +90,7 @@ struct GestureDemandTests {
     func names() {
         let delegate = ScriptedDelegate()
         let recognizers = ["swipe back", "pull"].map { name in
-            let recognizer = add(UITapGestureRecognizer())
+            let recognizer = stage.watched(UITapGestureRecognizer())
             #expect(recognizer.name == nil)
             recognizer.name = name
             recognizer.delegate = delegate

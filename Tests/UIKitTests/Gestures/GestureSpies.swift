@@ -182,6 +182,16 @@ struct TouchStage {
         Simulator.current.window.addSubview(parent)
     }
 
+    /// Adds a recogniser to the large view and notes its actions as those of "it".
+    func watched<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
+        parent.addGestureRecognizer(recognizer)
+        recognizer.noteActions("it", in: log)
+        return recognizer
+    }
+
+    /// The actions of such recognisers since the last time that this was asked.
+    func taken() -> [String] { log.take().filter { $0.hasPrefix("it") } }
+
     /// A point in the child.
     let inside = CGPoint(x: 150, y: 150)
 

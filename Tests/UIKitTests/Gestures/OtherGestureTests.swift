@@ -8,18 +8,11 @@ struct OtherGestureTests {
     private let stage = TouchStage()
     private var log: EventLog { stage.log }
 
-    private func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
-        stage.parent.addGestureRecognizer(recognizer)
-        recognizer.noteActions("it", in: log)
-        return recognizer
-    }
-
-    private func taken() -> [String] { log.take().filter { $0.hasPrefix("it") } }
-
     @Test("A method whose parameter is narrower than the sender is called, as clients that watch a pan do")
     func narrowerSender() {
         let target = NarrowTarget()
-        let pan = add(UIPanGestureRecognizer(target: target, action: Selector("moved(_:)", NarrowTarget.moved(_:))))
+        let pan = stage.watched(
+            UIPanGestureRecognizer(target: target, action: Selector("moved(_:)", NarrowTarget.moved(_:))))
         stage.simulator.drag(from: stage.inside, to: CGPoint(x: stage.inside.x + 50, y: stage.inside.y), duration: 0.2)
         #expect(target.senders.first === pan && target.translation == 50)
     }
@@ -28,14 +21,14 @@ struct OtherGestureTests {
 
     @Test("A tap is recognised where it was, and is nothing when it is too long or goes too far")
     func tap() {
-        let tap = add(UITapGestureRecognizer())
+        let tap = stage.watched(UITapGestureRecognizer())
         var place = CGPoint.zero
         tap.addHandler { [unowned child = stage.child] in
             place = $0.location(in: child)
             #expect($0.numberOfTouches == 1 && $0.location(ofTouch: 0, in: child) == place)
         }
         stage.simulator.tap(CGPoint(x: 130, y: 120))
-        #expect(taken() == ["it ended"] && place == CGPoint(x: 30, y: 20))
+        #expect(stage.taken() == ["it ended"] && place == CGPoint(x: 30, y: 20))
 
         let long = stage.down(stage.inside)
         stage.simulator.advance(by: 1)
@@ -47,57 +40,57 @@ struct OtherGestureTests {
         let cancelled = stage.down(stage.inside)
         cancelled.cancel()
         stage.simulator.advanceFrame()
-        #expect(taken() == [] && tap.state == .possible)
+        #expect(stage.taken() == [] && tap.state == .possible)
     }
 
     @Test("Two taps make a double tap if they come soon after and close to each other")
     func doubleTap() {
-        let double = add(UITapGestureRecognizer())
+        let double = stage.watched(UITapGestureRecognizer())
         double.numberOfTapsRequired = 2
         stage.simulator.tap(stage.inside)
         stage.simulator.tap(stage.inside)
-        #expect(taken() == ["it ended"])
+        #expect(stage.taken() == ["it ended"])
         stage.simulator.tap(stage.inside)
         stage.simulator.advance(by: 0.5)
         stage.simulator.tap(stage.inside)
         stage.simulator.advance(by: 0.5)
         stage.simulator.tap(stage.inside)
         stage.simulator.tap(CGPoint(x: 250, y: 150))
-        #expect(taken() == [])
+        #expect(stage.taken() == [])
     }
 
     @Test("A tap of one does not keep a double tap from being recognised after it")
     func singleBesideDouble() {
-        _ = add(UITapGestureRecognizer())
+        _ = stage.watched(UITapGestureRecognizer())
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
         double.noteActions("it's double:", in: log)
         stage.parent.addGestureRecognizer(double)
         stage.simulator.tap(stage.inside)
         stage.simulator.tap(stage.inside)
-        #expect(taken() == ["it ended", "it ended", "it's double: ended"])
+        #expect(stage.taken() == ["it ended", "it ended", "it's double: ended"])
     }
 
     @Test("A tap of two fingers needs both at once")
     func twoFingers() {
-        let tap = add(UITapGestureRecognizer())
+        let tap = stage.watched(UITapGestureRecognizer())
         tap.numberOfTouchesRequired = 2
         let first = stage.down(stage.inside)
         let second = stage.down(CGPoint(x: 50, y: 50))
         stage.up(first)
         stage.up(second)
-        #expect(taken() == ["it ended"])
+        #expect(stage.taken() == ["it ended"])
         stage.simulator.tap(stage.inside)
         let fingers = (0..<3).map { stage.down(CGPoint(x: 50 * $0 + 20, y: 20)) }
         for finger in fingers { stage.up(finger) }
-        #expect(taken() == [])
+        #expect(stage.taken() == [])
     }
 
     // MARK: Presses
 
     @Test("A press begins after its time without a move, follows the finger and ends with it")
     func press() {
-        let press = add(UILongPressGestureRecognizer())
+        let press = stage.watched(UILongPressGestureRecognizer())
         let touch = stage.down(stage.inside)
         stage.simulator.advance(by: 0.45)
         stage.move(touch, by: 9)
@@ -107,12 +100,12 @@ struct OtherGestureTests {
         stage.move(touch, by: 100)
         #expect(press.state == .changed && press.location(in: nil) == CGPoint(x: 259, y: 150))
         stage.up(touch)
-        #expect(taken() == ["it began", "it changed", "it ended"])
+        #expect(stage.taken() == ["it began", "it changed", "it ended"])
     }
 
     @Test("A press that is too short or moves too far before its time is none")
     func noPress() {
-        let press = add(UILongPressGestureRecognizer())
+        let press = stage.watched(UILongPressGestureRecognizer())
         let short = stage.down(stage.inside)
         stage.simulator.advance(by: 0.4)
         stage.up(short)
@@ -120,18 +113,18 @@ struct OtherGestureTests {
         stage.move(moving, by: 11)
         stage.simulator.advance(by: 1)
         stage.up(moving)
-        #expect(taken() == [] && press.state == .possible)
+        #expect(stage.taken() == [] && press.state == .possible)
         #expect(stage.simulator.advanceUntilIdle())
     }
 
     @Test("A press of no duration begins at the touch-down; a tap before it may be demanded")
     func pressVariants() {
-        let press = add(UILongPressGestureRecognizer())
+        let press = stage.watched(UILongPressGestureRecognizer())
         press.minimumPressDuration = 0
         let touch = stage.down(stage.inside)
         #expect(press.state == .began)
         stage.up(touch)
-        #expect(taken() == ["it began", "it ended"])
+        #expect(stage.taken() == ["it began", "it ended"])
         press.minimumPressDuration = 0.2
         press.numberOfTapsRequired = 1
         let early = stage.down(stage.inside)
@@ -150,7 +143,7 @@ struct OtherGestureTests {
 
     @Test("A pinch's scale is the distance over the first one, its place the middle, its velocity the scale's")
     func pinch() {
-        let pinch = add(UIPinchGestureRecognizer())
+        let pinch = stage.watched(UIPinchGestureRecognizer())
         var scales: [CGFloat] = []
         var velocity: CGFloat = 0
         pinch.addHandler { [unowned pinch] in
@@ -159,7 +152,7 @@ struct OtherGestureTests {
             if $0.state != .ended { #expect(pinch.location(in: nil) == CGPoint(x: 187, y: 300)) }
         }
         stage.simulator.pinch(at: CGPoint(x: 187, y: 300), scale: 0.4, duration: 0.5)
-        #expect(taken().first == "it began" && abs((scales.first ?? 0) - 1) < 0.1)
+        #expect(stage.taken().first == "it began" && abs((scales.first ?? 0) - 1) < 0.1)
         #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 >= $1 })
         #expect(abs((scales.last ?? 0) - 0.4) < 1e-9)
         #expect(abs(velocity + 1.2) < 1e-6)
@@ -168,7 +161,7 @@ struct OtherGestureTests {
 
     @Test("A pinch goes on with one finger and takes another, without a jump of the scale")
     func pinchFingers() {
-        let pinch = add(UIPinchGestureRecognizer())
+        let pinch = stage.watched(UIPinchGestureRecognizer())
         let first = stage.down(CGPoint(x: 100, y: 300))
         let second = stage.down(CGPoint(x: 200, y: 300))
         stage.move(second, by: 100)
@@ -185,12 +178,12 @@ struct OtherGestureTests {
         #expect(abs(pinch.scale - 4.5) < 1e-9)
         stage.up(second)
         stage.up(third)
-        #expect(taken().filter { $0 != "it changed" } == ["it began", "it ended"])
+        #expect(stage.taken().filter { $0 != "it changed" } == ["it began", "it ended"])
     }
 
     @Test("Two fingers that keep their distance, and one alone, make no pinch")
     func noPinch() {
-        _ = add(UIPinchGestureRecognizer())
+        _ = stage.watched(UIPinchGestureRecognizer())
         let first = stage.down(CGPoint(x: 100, y: 300))
         stage.move(first, by: 50)
         let second = stage.down(CGPoint(x: 200, y: 300))
@@ -201,7 +194,7 @@ struct OtherGestureTests {
         }
         stage.up(first)
         stage.up(second)
-        #expect(taken() == [])
+        #expect(stage.taken() == [])
     }
 
     // MARK: Swipes
@@ -213,16 +206,16 @@ struct OtherGestureTests {
             (CGPoint(x: 0, y: 60), .down), (CGPoint(x: -10, y: -60), .up),
         ])
     func swipe(way: CGPoint, direction: UISwipeGestureRecognizer.Direction) {
-        let swipe = add(UISwipeGestureRecognizer())
+        let swipe = stage.watched(UISwipeGestureRecognizer())
         let start = stage.inside
         let end = CGPoint(x: start.x + way.x, y: start.y + way.y)
         swipe.direction = direction
         stage.simulator.drag(from: start, to: end, duration: 0.1)
-        #expect(taken() == ["it ended"])
+        #expect(stage.taken() == ["it ended"])
         stage.simulator.drag(from: start, to: end, duration: 0.8)
         stage.simulator.drag(from: end, to: start, duration: 0.1)
         stage.simulator.drag(from: start, to: CGPoint(x: start.x + way.x / 2, y: start.y + way.y / 2), duration: 0.1)
-        #expect(taken() == [])
+        #expect(stage.taken() == [])
     }
 
     // MARK: Targets

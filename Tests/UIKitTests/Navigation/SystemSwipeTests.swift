@@ -170,7 +170,7 @@ struct SystemSwipeTests {
         #expect(stage.navigation.viewControllers.count == 1 && stage.navigation.transitionCoordinator == nil)
     }
 
-    @Test("4.67: does not begin under a delegate that has a method for animators, even one that says nil (N1)")
+    @Test("4.67: does not begin under a delegate that has a method for animators, even one that says nil")
     func delegateWithAnimators() {
         let stage = BarStage(["First", "Second"])
         let delegate = record(stage)
@@ -221,7 +221,7 @@ struct SystemSwipeTests {
         #expect(stage.words == ["First", "Second"])
     }
 
-    @Test("4.68: switched off in the middle, cancels the pop (N5)")
+    @Test("4.68: switched off in the middle, cancels the pop")
     func switchedOff() {
         let stage = BarStage(["First", "Second"])
         let finger = simulator.touchDown(at: CGPoint(x: 2, y: 240))

@@ -276,7 +276,7 @@ struct PresentTests {
         #expect(stage.a.presentedViewController == nil)
     }
 
-    @Test("4.4: viewIsAppearing can wait for the view to be in the window")
+    @Test("4.38: viewIsAppearing can wait for the view to be in the window")
     func isAppearingInWindow() {
         let stage = ModalStage(.fullScreen)
         TransitionState.current.settings.viewIsAppearingPrecedesAnimation = false

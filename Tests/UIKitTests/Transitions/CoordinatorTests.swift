@@ -134,7 +134,7 @@ struct CoordinatorTests {
         #expect(flips == 1)
     }
 
-    @Test("4.45, scope 14: a modal has a coordinator straight after the call and in presentationTransitionWillBegin")
+    @Test("4.45: a modal has a coordinator straight after the call and in presentationTransitionWillBegin")
     func modalLookup() {
         let stage = ModalStage(.custom)
         var inHook: Bool?

@@ -70,7 +70,7 @@ struct PercentDrivenTests {
         #expect(named.layer.speed == 1 && named.layer.timeOffset == 0 && named.layer.beginTime == 0)
     }
 
-    @Test("1.64, row B5: an explicit animation keeps its own curve")
+    @Test("1.64: an explicit animation keeps its own curve")
     func explicitCurve() {
         let stage = DrivenStage("AB")
         stage.pop {
@@ -85,12 +85,12 @@ struct PercentDrivenTests {
         }
         stage.driver.update(0.5)
         simulator.advanceFrame()
-        // Appendix A: easeIn(0.5).
+        // easeIn(0.5).
         let opacity = Double(stage.screens[0].view.layer.presentation()?.opacity ?? .nan)
         #expect(abs(opacity - (1 - 0.315356813)) < 1e-6)
     }
 
-    @Test("1.65, row B10: the coordinator hears the per cent, kept within 0 and 1, and the driver gives it back")
+    @Test("1.65: the coordinator hears the per cent, kept within 0 and 1, and the driver gives it back")
     func progress() {
         let stage = DrivenStage("AB")
         #expect(stage.driver.duration == 0)
@@ -188,7 +188,7 @@ struct PercentDrivenTests {
     }
 
     @Test(
-        "1.75, row B4: a cancel removes explicit animations unfinished and block animations finished; what was there before stays"
+        "1.75: a cancel removes explicit animations unfinished and block animations finished; what was there before stays"
     )
     func cancelledFlags() {
         let stage = DrivenStage("AB")

@@ -97,7 +97,7 @@ struct ResizeTests {
         #expect(!stage.log.take().contains { $0.hasPrefix("B.viewWillTransition") })
     }
 
-    @Test("4.79, B21: a rotation that is asked for in a transition waits for its end")
+    @Test("4.79: a rotation that is asked for in a transition waits for its end")
     func rotationWaits() {
         let stage = NavigationStage(1)
         stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)

@@ -146,7 +146,7 @@ struct ControllerMemoryTests {
         #expect(box.value == nil)
     }
 
-    @Test("4.78, L4: what the old root presented stays in the window as an orphan, and can be dismissed")
+    @Test("4.78: what the old root presented stays in the window as an orphan, and can be dismissed")
     func orphans() {
         let stage = ModalStage(.overFullScreen)
         stage.present()

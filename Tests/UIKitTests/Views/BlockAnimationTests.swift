@@ -8,16 +8,6 @@ struct BlockAnimationTests {
     private let log = EventLog()
     private var simulator: Simulator { Simulator.current }
 
-    /// A view in the window that has been on screen for a frame.
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
-    private func shownX(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
-
     private func note(_ line: String) -> (Bool) -> Void {
         { [log] finished in log.note("\(line) \(finished)") }
     }
@@ -37,7 +27,7 @@ struct BlockAnimationTests {
         simulator.advance(by: 0.25)
         #expect(abs(shownX(view) - 100) < 1e-4)
         simulator.advance(by: 0.125)
-        // Appendix A: easeInEaseOut(0.75).
+        // easeInEaseOut(0.75).
         let share = (simulator.now - start) / 0.5
         try #require(abs(share - (22.0 / 60) / 0.5) < 1e-9)
         #expect(shownX(view) > 50 + 87 - 3 && shownX(view) < 50 + 87)
@@ -353,7 +343,7 @@ struct BlockAnimationTests {
         let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
         #expect(spring.duration == 0.5 && abs(spring.settlingDuration - 0.5) < 1e-6 && spring.mass == 1)
         if ratio == 0.7 {
-            // Appendix A.
+            // ω² and 2ζω of the ω for which the envelope (1 + ζ/√(1 − ζ²))·exp(−ζωt) is at 0.001 after 0.5 s.
             #expect(abs(spring.stiffness - 470.388075) < 1e-4 && abs(spring.damping - 30.363804) < 1e-5)
         }
         var farthest: CGFloat = 0

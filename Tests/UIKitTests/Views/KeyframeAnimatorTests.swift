@@ -8,13 +8,6 @@ import UIKit
 struct KeyframeAnimatorTests {
     private var simulator: Simulator { .current }
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
     private func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
     private func moveInTwoSteps(_ view: UIView) {
@@ -29,7 +22,7 @@ struct KeyframeAnimatorTests {
 
     @Test("A finger that moves an animator moves its keyframes, back and forth")
     func scrubbing() {
-        let view = shownView()
+        let view = shownView(side: 10)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { self.moveInTwoSteps(view) }
         animator.pauseAnimation()
         let expected: [(CGFloat, CGFloat, Float)] = [
@@ -47,7 +40,7 @@ struct KeyframeAnimatorTests {
 
     @Test("Keyframes run on the animator's curve, turn round with it, and end where it ends")
     func running() {
-        let (view, plain) = (shownView(), shownView())
+        let (view, plain) = (shownView(side: 10), shownView(side: 10))
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
             self.moveInTwoSteps(view)
             plain.center.x = 105
@@ -68,7 +61,7 @@ struct KeyframeAnimatorTests {
 
     @Test("Background colours go from keyframe to keyframe in an animator, too")
     func colors() {
-        let view = shownView()
+        let view = shownView(side: 10)
         view.backgroundColor = .red
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
             UIView.animateKeyframes(withDuration: 0, delay: 0) {
@@ -94,7 +87,7 @@ struct KeyframeAnimatorTests {
     func repeating() {
         let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
         for (options, second) in [(linear.union(.repeat), 0.0), (linear.union([.repeat, .autoreverse]), 1.0)] {
-            let view = shownView()
+            let view = shownView(side: 10)
             view.backgroundColor = .red
             UIView.animateKeyframes(withDuration: 1, delay: 0.5, options: options) {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 25 }

@@ -9,19 +9,12 @@ import UIKit
 struct KeyframeTests {
     private var simulator: Simulator { .current }
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
     /// Linear for the whole.
     private let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
     @Test("7.11 keyframes follow one another, hold in between, and leave the model at the last")
     func sequence() {
-        let view = shownView()
+        let view = shownView(side: 10)
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.2) { view.center.x = 25 }
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 85 }
@@ -44,7 +37,7 @@ struct KeyframeTests {
 
     @Test("7.11 the whole is slow at both ends, however it is divided")
     func curve() {
-        let (divided, plain) = (shownView(), shownView())
+        let (divided, plain) = (shownView(side: 10), shownView(side: 10))
         UIView.animateKeyframes(withDuration: 1, delay: 0) {
             for step in 1...4 {
                 UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / 4, relativeDuration: 0.25) {
@@ -62,7 +55,7 @@ struct KeyframeTests {
 
     @Test("Colours change from keyframe to keyframe, and hold in between")
     func colors() {
-        let view = shownView()
+        let view = shownView(side: 10)
         view.backgroundColor = .red
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
             UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.2) { view.backgroundColor = .green }
@@ -80,7 +73,7 @@ struct KeyframeTests {
 
     @Test("The completion comes after the last keyframe, and a keyframe outside of all is only a closure")
     func completion() {
-        let view = shownView()
+        let view = shownView(side: 10)
         var finished: [Bool] = []
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 20 }
         #expect(view.center.x == 20 && view.layer.animationKeys() == nil)
@@ -104,14 +97,6 @@ struct AnimatorKeyframeTests {
     private var simulator: Simulator { .current }
     private let log = EventLog()
 
-    private func shownView() -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        view.backgroundColor = .red
-        simulator.window.addSubview(view)
-        simulator.advanceFrame()
-        return view
-    }
-
     /// Goes from 5 to 25 in the first quarter, stays, and goes to 65 in the last half; turns green, then blue.
     private func animator(_ view: UIView) -> UIViewPropertyAnimator {
         let log = log
@@ -133,7 +118,7 @@ struct AnimatorKeyframeTests {
 
     @Test("7.11, 7.16: keyframes inside an animator stand where its fraction is, forwards and back")
     func scrubbed() {
-        let view = shownView()
+        let view = shownView(side: 10, color: .red)
         let animator = animator(view)
         let expected: [(CGFloat, CGFloat, RGB)] = [
             (0, 5, .red), (0.125, 15, RGB(191, 64, 0)), (0.25, 25, RGB(128, 128, 0)), (0.5, 25, .green),
@@ -153,11 +138,11 @@ struct AnimatorKeyframeTests {
 
     @Test("7.14: they run on the animator's curve, end with it, and go back with it", arguments: [false, true])
     func running(isReversed: Bool) {
-        let view = shownView()
+        let view = shownView(side: 10, color: .red)
         let animator = animator(view)
         animator.startAnimation()
         simulator.advance(by: 0.5 + 1.0 / 60)
-        // Appendix A: easeIn(0.5) is 0.315; a quarter and a half of the way lie on both sides of it.
+        // easeIn(0.5) is 0.315; a quarter and a half of the way lie on both sides of it.
         #expect(view.layer.presentation()?.position.x == 25)
         animator.isReversed = isReversed
         #expect(simulator.advanceUntilIdle())
