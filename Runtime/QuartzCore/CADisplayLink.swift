@@ -44,8 +44,9 @@ open class CADisplayLink: NSObject {
         Census.current?.note(self)
     }
 
-    /// Starts the calls, from the next frame on. The runtime has one loop, its frames: `runloop` and `mode` only
-    /// count for `remove(from:forMode:)`, so that a link in two modes goes on until it is removed from both.
+    /// Starts the calls, from the next frame on, in the frames of a mode: `.default` while no scroll view moves by a finger,
+    /// `.tracking` while one does, `.common` always. The runtime has one loop, whichever `runloop` is; a link in two modes goes on
+    /// until it is removed from both.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isInvalid else { return }
         let isNew = modes.isEmpty
@@ -92,7 +93,7 @@ open class CADisplayLink: NSObject {
 
     /// Calls the handler if this frame is one of the link's.
     func fire(in state: RuntimeState) {
-        guard !isPaused, !modes.isEmpty, state.frameIndex >= firstFrame else { return }
+        guard !isPaused, state.loopMode.runs(modes), state.frameIndex >= firstFrame else { return }
         let divisor = Decisions.frameDivisor(for: preferredFrameRateRange, framesPerSecond: state.framesPerSecond)
         guard (state.frameIndex - firstFrame) % divisor == 0 else { return }
         duration = 1 / Double(state.framesPerSecond)

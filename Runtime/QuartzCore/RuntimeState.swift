@@ -54,6 +54,8 @@ import Synchronization
     public var hooks = Hooks()
     /// Whether display links are not called, as while the application is in the background; false unless set.
     public var displayLinksRest = false
+    /// How many keep the loop in the tracking mode.
+    var trackings = 0
     /// What other modules keep here, by their own types.
     private var companions: [ObjectIdentifier: AnyObject] = [:]
     /// What was logged in this scope, in order.

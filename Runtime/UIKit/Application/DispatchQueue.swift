@@ -97,7 +97,7 @@ public struct DispatchTime: Comparable, Sendable {
 }
 
 /// A block that is called after a time on the clock of a scope, once or again and again. A timer that repeats is called at most
-/// once a frame; times that were missed are skipped.
+/// once a frame; times that were missed are skipped. It rests while the loop runs in none of its modes.
 public class Timer: NSObject {
     /// Seconds from one call to the next; 0 for a timer that fires once.
     public var timeInterval: TimeInterval { repeats ? interval : 0 }
@@ -135,23 +135,24 @@ public class Timer: NSObject {
         }
     }
 
-    /// Makes a timer and starts it.
+    /// Makes a timer and starts it in the default mode.
     public class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) -> Timer {
         let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
-        timer.start()
+        timer.start(in: .default)
         return timer
     }
 
-    /// Makes a timer that calls a method of a target, which it keeps until it is invalidated, and starts it.
+    /// Makes a timer that calls a method of a target, which it keeps until it is invalidated, and starts it in the
+    /// default mode.
     @discardableResult
     public class func scheduledTimer(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
         repeats yesOrNo: Bool
     ) -> Timer {
         let timer = Timer(timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
-        timer.start()
+        timer.start(in: .default)
         return timer
     }
 
@@ -176,15 +177,24 @@ public class Timer: NSObject {
         userInfo = nil
     }
 
-    func start() {
-        guard isValid, timer == nil else { return }
-        timer = RuntimeState.current.schedule(after: max(interval, 0), every: repeats ? interval : nil) { self.fire() }
+    func start(in mode: RunLoop.Mode) {
+        guard isValid else { return }
+        if let timer { return timer.add(mode) }
+        timer = RuntimeState.current.schedule(after: max(interval, 0), every: repeats ? interval : nil, in: [mode]) {
+            self.fire()
+        }
     }
 }
 
 extension RunLoop {
-    /// Starts a timer on the clock of the current scope, whichever run loop and mode it is; one that runs already goes on.
+    /// Starts a timer on the clock of the current scope, whichever run loop it is; one that runs already goes on, in one more mode.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
-        timer.start()
+        timer.start(in: mode)
     }
+}
+
+extension RunLoop.Mode {
+    /// The mode of the main run loop while a scroll view is moved by a finger or moves on after it. What is in `.default` rests
+    /// meanwhile; what is in `.common` does not.
+    public static let tracking = LoopMode.tracking.mode
 }

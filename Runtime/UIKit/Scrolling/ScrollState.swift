@@ -1,4 +1,4 @@
-@_spi(Radial) import QuartzCore
+@_spi(Radial) @_spi(Runtime) import QuartzCore
 
 /// What a scroll view remembers of its scrolling.
 @MainActor
@@ -27,6 +27,8 @@ struct ScrollDrag {
     var translation: CGPoint
     /// The directions in which the contents follow.
     let axes: (horizontal: Bool, vertical: Bool)
+    /// What is in the default mode rests meanwhile.
+    let tracking = LoopTracking()
 }
 
 /// A motion of the contents without a finger.
@@ -47,12 +49,15 @@ final class ScrollMotion {
     /// When it has shown it.
     var shownTime: TimeInterval
     private var link: CADisplayLink?
+    /// After a drag what is in the default mode still rests.
+    private let tracking: LoopTracking?
 
     init(_ course: Course, at start: TimeInterval, from shown: CGPoint) {
         self.course = course
         self.start = start
         self.shown = shown
         shownTime = start
+        tracking = if case .deceleration = course { LoopTracking() } else { nil }
     }
 
     var isDeceleration: Bool {
