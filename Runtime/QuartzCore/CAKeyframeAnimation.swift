@@ -8,8 +8,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var keyTimes: [NSNumber]?
     /// The timing of each way from one value to the next.
     open var timingFunctions: [CAMediaTimingFunction]?
-    /// How the values follow each other; `linear` at first.
+    /// How the values follow each other; `linear` at first. Along a path the cubic modes go as the path does.
     open var calculationMode = CAAnimationCalculationMode.linear
+    /// How tight the curve of a cubic mode is at each value, from -1, rounder, to 1, straight; 0 for those that are missing.
+    open var tensionValues: [NSNumber]?
+    /// How sharply a cubic mode turns at each value, from -1, inwards, to 1, a corner; 0 for those that are missing.
+    open var continuityValues: [NSNumber]?
+    /// Whether the curve of a cubic mode bends after each value, from -1, or before it, to 1; 0 for those that are missing.
+    open var biasValues: [NSNumber]?
+    /// How the layer turns with a path that its `position` follows; nil, as at first, for not at all.
+    open var rotationMode: CAAnimationRotationMode?
 
     override func makeFrozen() -> CAAnimation { CAKeyframeAnimation() }
 
@@ -19,21 +27,56 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         values = other.values?.map { ($0 as? CGPath)?.copy() ?? $0 }
         (path, keyTimes) = (other.path?.copy(), other.keyTimes)
         (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+        (tensionValues, continuityValues, biasValues) = (
+            other.tensionValues, other.continuityValues, other.biasValues
+        )
+        rotationMode = other.rotationMode
     }
 
     override func animatedValue(at progress: Double, model: AnimationValue) -> AnimationValue? {
-        let track: any KeyframeTrack
-        if let path, case .point = model {
-            track = PathTrack(path)
-        } else {
-            track = ValueTrack(values: (values ?? []).compactMap { model.unboxed($0) })
-        }
+        let track = track(of: model)
         guard track.count > 1 else { return track.count == 1 ? track.key(0) : nil }
         if calculationMode == .discrete { return track.key(discreteIndex(at: progress, count: track.count)) }
-        let (segment, fraction) =
-            calculationMode == .paced
-            ? pacedPosition(at: progress, track: track) : timedPosition(at: progress, count: track.count)
-        return track.value(segment: segment, fraction: fraction)
+        let place = place(at: progress, on: track)
+        return track.value(segment: place.segment, fraction: place.fraction)
+    }
+
+    override func contribute(to values: inout LayerValues, model: LayerValues, progress: Double, cycle: Double) {
+        super.contribute(to: &values, model: model, progress: progress, cycle: cycle)
+        if let angle = turn(at: progress) { values.matrix = Decisions.turned(values.matrix, alongPathBy: angle) }
+    }
+
+    private func track(of model: AnimationValue) -> any KeyframeTrack {
+        if let path, case .point = model { return PathTrack(path) }
+        let values = (values ?? []).compactMap { model.unboxed($0) }
+        guard calculationMode == .cubic || calculationMode == .cubicPaced else { return ValueTrack(values: values) }
+        return SplineTrack(values, tension: tensionValues, continuity: continuityValues, bias: biasValues)
+    }
+
+    /// The angle in radians by which the path has turned the layer at `progress`.
+    private func turn(at progress: Double) -> CGFloat? {
+        guard let path, property == .position else { return nil }
+        let half: CGFloat
+        switch rotationMode {
+        case .rotateAuto: half = 0
+        case .rotateAutoReverse: half = .pi
+        default: return nil
+        }
+        let track = PathTrack(path)
+        guard track.count > 1 else { return nil }
+        let place = place(at: progress, on: track)
+        return track.direction(segment: place.segment, fraction: place.fraction).map { atan2($0.dy, $0.dx) + half }
+    }
+
+    /// Between which keys of a track, of which there are two at least, the animation is, and how far.
+    private func place(at progress: Double, on track: any KeyframeTrack) -> (segment: Int, fraction: Double) {
+        switch calculationMode {
+        case .discrete:
+            let index = discreteIndex(at: progress, count: track.count)
+            return index < track.count - 1 ? (index, 0) : (index - 1, 1)
+        case .paced, .cubicPaced: return pacedPosition(at: progress, track: track)
+        default: return timedPosition(at: progress, count: track.count)
+        }
     }
 
     /// The key times, if there are as many as are needed and in order; else nil.
@@ -78,104 +121,4 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard lengths[segment] > 0 else { return (segment, 1) }
         return (segment, track.fraction(segment: segment, length: left))
     }
-}
-
-/// Key values and the ways between them.
-protocol KeyframeTrack {
-    var count: Int { get }
-    func key(_ index: Int) -> AnimationValue
-    /// The value at `fraction` of the way from key `segment` to the next one.
-    func value(segment: Int, fraction: Double) -> AnimationValue
-    func length(segment: Int) -> Double
-    /// The fraction of the way at which `length` of it lies behind.
-    func fraction(segment: Int, length: Double) -> Double
-}
-
-private struct ValueTrack: KeyframeTrack {
-    let values: [AnimationValue]
-
-    var count: Int { values.count }
-    func key(_ index: Int) -> AnimationValue { values[index] }
-    func value(segment: Int, fraction: Double) -> AnimationValue {
-        values[segment].interpolated(to: values[segment + 1], fraction: fraction)
-    }
-    func length(segment: Int) -> Double { values[segment].distance(to: values[segment + 1]) }
-    func fraction(segment: Int, length: Double) -> Double { length / self.length(segment: segment) }
-}
-
-/// The points of a path; between them its lines and curves. A move within it is a jump.
-private struct PathTrack: KeyframeTrack {
-    /// The way to each key after the first, as the four points of a cubic Bézier.
-    private var curves: [[CGPoint]] = []
-    private var first: CGPoint?
-
-    init(_ path: CGPath) {
-        var (start, current) = (CGPoint.zero, CGPoint.zero)
-        path.applyWithBlock { element in
-            let points = element.pointee.points
-            func line(to end: CGPoint) { add(from: current, mix(current, end, 1 / 3), mix(current, end, 2 / 3), end) }
-            switch element.pointee.type {
-            case .moveToPoint:
-                (start, current) = (points[0], points[0])
-                if first == nil { first = current }
-                return
-            case .addLineToPoint:
-                line(to: points[0])
-            case .addQuadCurveToPoint:
-                add(from: current, mix(current, points[0], 2 / 3), mix(points[1], points[0], 2 / 3), points[1])
-            case .addCurveToPoint:
-                add(from: current, points[0], points[1], points[2])
-            case .closeSubpath:
-                if current != start { line(to: start) }
-                current = start
-                return
-            }
-            current = curves.last?[3] ?? current
-        }
-    }
-
-    private mutating func add(from start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
-        curves.append([start, control1, control2, end])
-    }
-
-    var count: Int { first == nil ? 0 : curves.count + 1 }
-
-    func key(_ index: Int) -> AnimationValue {
-        .point(index == 0 ? first ?? .zero : curves[index - 1][3])
-    }
-
-    func value(segment: Int, fraction: Double) -> AnimationValue { .point(point(segment, fraction)) }
-
-    private func point(_ segment: Int, _ fraction: Double) -> CGPoint {
-        let curve = curves[segment]
-        let (t, u) = (CGFloat(fraction), CGFloat(1 - fraction))
-        let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-        return zip(curve, weights).reduce(.zero) { CGPoint(x: $0.x + $1.0.x * $1.1, y: $0.y + $1.0.y * $1.1) }
-    }
-
-    /// Lengths are measured along chords so short that they differ from the curve by less than a thousandth of it.
-    private static let steps = 64
-
-    func length(segment: Int) -> Double { chords(segment).reduce(0, +) }
-
-    private func chords(_ segment: Int) -> [Double] {
-        (0..<Self.steps).map { step in
-            let a = point(segment, Double(step) / Double(Self.steps))
-            let b = point(segment, Double(step + 1) / Double(Self.steps))
-            return Double(hypot(b.x - a.x, b.y - a.y))
-        }
-    }
-
-    func fraction(segment: Int, length: Double) -> Double {
-        var left = length
-        for (step, chord) in chords(segment).enumerated() {
-            if left <= chord { return (Double(step) + (chord > 0 ? left / chord : 0)) / Double(Self.steps) }
-            left -= chord
-        }
-        return 1
-    }
-}
-
-private func mix(_ a: CGPoint, _ b: CGPoint, _ fraction: CGFloat) -> CGPoint {
-    CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
 }

@@ -87,6 +87,17 @@ package enum Decisions {
         return TransformComponents(start).interpolated(to: TransformComponents(end), fraction: fraction).matrix
     }
 
+    /// Fact 1.49, which does not say what lies before the first value of a cubic animation and after the last: these count twice. The
+    /// tangents are those of even key times, whatever the times.
+    static func splineNeighbour(_ values: [AnimationValue], _ index: Int) -> AnimationValue {
+        values[min(max(index, 0), values.count - 1)]
+    }
+
+    /// Fact 1.49: with a rotation mode the layer turns after all of its own transform.
+    static func turned(_ matrix: Matrix4, alongPathBy angle: CGFloat) -> Matrix4 {
+        matrix * Matrix4(CATransform3DMakeRotation(angle, 0, 0, 1))
+    }
+
     /// Fact 1.55: a spring has settled when it is within this share of its way of the target.
     static let settlingThreshold = 0.001
 
@@ -197,6 +208,9 @@ package enum Decisions {
         }
         return (suitable.first ?? rates.firstIndex { $0 <= high } ?? rates.count - 1) + 1
     }
+
+    // - 6.6   The loop is in the tracking mode from the begin of a drag to the end of the deceleration after it: what is in the
+    //         default mode is seen to rest until scrolling has finished.
 
     /// Fact 6.9: passes of layout within one round, and rounds of layout and commit within one frame.
     package static let layoutPasses = 8

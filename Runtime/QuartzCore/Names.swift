@@ -46,6 +46,22 @@ public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
     /// Straight, and at one speed all the way; key times and timing functions of the segments are not used.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+    /// Along a smooth curve through the values.
+    public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+    /// Along a smooth curve, and at one speed all the way; key times and timing functions of the segments are not used.
+    public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// How a layer turns with a path that it follows.
+public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// A mode by its name; one that is not among the constants turns nothing.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The layer's x axis points where the path leads.
+    public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+    /// The layer's x axis points where the path comes from.
+    public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// Which parts of the plane count as inside a shape layer's path.

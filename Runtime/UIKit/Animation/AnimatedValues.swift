@@ -14,10 +14,18 @@ struct AnimatedValues {
     let transform: CATransform3D
     let opacity: Float
     let backgroundColor: CGColor?
+    /// The colour from which the view had it, which may be another for other traits.
+    private let viewColor: UIColor?
     let cornerRadius: CGFloat
     let backdropBlur: CGFloat
 
-    init(of layer: CALayer) {
+    /// What a view has now.
+    @MainActor
+    init(of view: UIView) { self.init(of: view.layer, color: view.knownBackgroundColor) }
+
+    /// What a view's layer has while its view has a background colour, or will have had it before the change that is being made.
+    init(of layer: CALayer, color: UIColor?) {
+        viewColor = color
         position = layer.position
         bounds = layer.bounds
         transform = layer.transform
@@ -40,6 +48,19 @@ struct AnimatedValues {
         }
     }
 
+    /// One property as a keyframe has it.
+    func value(of property: AnimatedProperty) -> Any {
+        switch property {
+        case .position: position
+        case .bounds: bounds
+        case .transform: transform
+        case .opacity: opacity
+        case .backgroundColor: backgroundColor ?? CGColor(gray: 0, alpha: 0)
+        case .cornerRadius: cornerRadius
+        case .backdrop: backdropBlur
+        }
+    }
+
     /// Gives one property of a view its value from here, without animation.
     ///
     /// The layer's bounds are set, not the view's: what the subviews have become by the change is set back for itself.
@@ -51,7 +72,7 @@ struct AnimatedValues {
             case .bounds: view.layer.bounds = bounds
             case .transform: view.layer.transform = transform
             case .opacity: view.layer.opacity = opacity
-            case .backgroundColor: view.layer.backgroundColor = backgroundColor
+            case .backgroundColor: view.setBackgroundColor(viewColor)
             case .cornerRadius: view.layer.cornerRadius = cornerRadius
             case .backdrop: view.layer.backdropBlur = backdropBlur
             }

@@ -24,7 +24,7 @@ final class AnimationBlock {
     var timeline: KeyframeTimeline?
     /// Of a keyframe: seconds from its start to the end of the whole.
     var timeAfterDelay: TimeInterval = 0
-    /// Of a keyframe inside an animator: the shares of the whole's way at which it begins and ends.
+    /// Of a keyframe in a track or inside an animator: the shares of the whole's way at which it begins and ends.
     var part: ClosedRange<Double>?
     /// The views that have changed, for `.layoutSubviews`.
     private(set) var changedViews: [UIView] = []
@@ -44,8 +44,8 @@ final class AnimationBlock {
         if case .animator(let animator) = pace { animator } else { nil }
     }
 
-    /// Whether the block is a keyframe, and not the whole.
-    private var isKeyframe: Bool { timeAfterDelay > 0 }
+    /// Whether the block is a keyframe with animations of its own, and not the whole.
+    var isKeyframe: Bool { timeAfterDelay > 0 }
 
     private func takeRepeats(_ animation: CAAnimation) {
         animation.autoreverses = options.contains(.autoreverse)
@@ -99,12 +99,17 @@ final class AnimationBlock {
             spring.initialVelocity = velocity
             animation = spring
         }
+        giveTiming(to: animation, on: layer)
+        return animation
+    }
+
+    /// Gives an animation of a layer the block's duration, delay and repeats, and who waits for its end.
+    func giveTiming(to animation: CAAnimation, on layer: CALayer) {
         animation.duration = duration
         animation.fillMode = .both
         animation.delegate = run
         if !isKeyframe { takeRepeats(animation) }
         if delay > 0 { animation.beginTime = beginTime(on: layer) }
-        return animation
     }
 }
 

@@ -68,7 +68,7 @@ final class AnimatedChange: NSObject, @preconcurrency CAAnimationDelegate {
         self.old = old
         self.axis = axis
         self.run = run
-        new = AnimatedValues(of: view.layer)
+        new = AnimatedValues(of: view)
     }
 
     func attach(
@@ -104,8 +104,12 @@ final class AnimatedChange: NSObject, @preconcurrency CAAnimationDelegate {
 
     /// Lets the model be what the screen shows; what was not shown yet is as it was before.
     func settleOnShown() {
-        let shown = view.layer.presentation().map { AnimatedValues(of: $0) } ?? old
-        shown.set(property, of: view)
+        let shown = view.layer.presentation().map {
+            AnimatedValues(of: $0, color: $0.backgroundColor.map(UIColor.init(cgColor:)))
+        }
+        // At both ends it is the very value, which a colour that is another for other traits is not elsewhere.
+        let ends = [old, new].first { shown?.agrees(with: $0, in: property) ?? true }
+        (ends ?? shown ?? old).set(property, of: view)
     }
 
     func settleOnStart() { old.set(property, of: view) }
@@ -114,6 +118,6 @@ final class AnimatedChange: NSObject, @preconcurrency CAAnimationDelegate {
 
     /// Puts the value from before back, unless others have changed it since.
     func takeBack() {
-        if AnimatedValues(of: view.layer).agrees(with: new, in: property) { old.set(property, of: view) }
+        if AnimatedValues(of: view).agrees(with: new, in: property) { old.set(property, of: view) }
     }
 }

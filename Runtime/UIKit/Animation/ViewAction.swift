@@ -26,29 +26,53 @@ private final class ViewAction: @preconcurrency CAAction {
         self.property = property
         self.view = view
         self.block = block
-        old = AnimatedValues(of: view.layer)
+        old = AnimatedValues(of: view.layer, color: view.backgroundColorBeforeChange)
         let startsFromSeen = block.options.contains(.beginFromCurrentState)
-        seen = startsFromSeen ? AnimatedValues(of: view.layer.presentation() ?? view.layer) : old
+        let presentation = startsFromSeen ? view.layer.presentation() : nil
+        seen = presentation.map { AnimatedValues(of: $0, color: nil) } ?? old
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-        let layer = view.layer
-        let added =
-            switch property {
-            case .position: addPosition(layer.position)
-            case .bounds: addBounds(layer.bounds)
-            case .transform: addTransform(layer.transform)
-            case .opacity: change("opacity", from: seen.opacity, to: layer.opacity)
-            case .backgroundColor: replaceColor(layer.backgroundColor)
-            case .backdrop: change(CALayer.backdropKeyPath, from: seen.backdropBlur, to: layer.backdropBlur)
-            case .cornerRadius: change("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
-            }
+        let track = block.timeline.flatMap { $0.hasTracks(for: property) ? $0 : nil }
+        let added = track.map(addToTrack) ?? animate()
         guard added > 0 else { return }
         block.noteChange(of: view)
         if block.animator == nil {
             UIKitState.current.drivenChanges.note { DrivenChanges.Change(property, of: view, from: old) }
         }
         if !block.options.contains(.allowUserInteraction) { block.run.block(view) }
+    }
+
+    private func animate() -> Int {
+        let layer = view.layer
+        switch property {
+        case .position: return addPosition(layer.position)
+        case .bounds: return addBounds(layer.bounds)
+        case .transform: return addTransform(layer.transform)
+        case .opacity: return change("opacity", from: seen.opacity, to: layer.opacity)
+        case .backgroundColor: return replaceColor(layer.backgroundColor)
+        case .backdrop: return change(CALayer.backdropKeyPath, from: seen.backdropBlur, to: layer.backdropBlur)
+        case .cornerRadius: return change("cornerRadius", from: seen.cornerRadius, to: layer.cornerRadius)
+        }
+    }
+
+    /// Makes the change a keyframe of the property's one animation.
+    private func addToTrack(_ timeline: KeyframeTimeline) -> Int {
+        let new = AnimatedValues(of: view)
+        guard !seen.agrees(with: new, in: property) || !old.agrees(with: new, in: property) else { return 0 }
+        let ends =
+            property == .backgroundColor
+            ? colorEnds(new.backgroundColor) : (seen.value(of: property), new.value(of: property))
+        timeline.track(of: property, of: view, from: ends.0, before: old).go(to: ends.1, in: block.part ?? 0...1)
+        return 1
+    }
+
+    /// What a change of the colour goes from and to: to or from nothing, it only changes its alpha.
+    private func colorEnds(_ new: CGColor?) -> (CGColor, CGColor) {
+        let clear = CGColor(gray: 0, alpha: 0)
+        return (
+            seen.backgroundColor ?? new?.copy(alpha: 0) ?? clear, new ?? seen.backgroundColor?.copy(alpha: 0) ?? clear
+        )
     }
 
     private func addPosition(_ new: CGPoint) -> Int {
@@ -82,16 +106,9 @@ private final class ViewAction: @preconcurrency CAAction {
     }
 
     private func replaceColor(_ new: CGColor?) -> Int {
-        let clear = CGColor(gray: 0, alpha: 0)
         guard seen.backgroundColor != new else { return 0 }
-        // To or from nothing, the colour only changes its alpha.
-        let from = seen.backgroundColor ?? new?.copy(alpha: 0) ?? clear
-        let to = new ?? seen.backgroundColor?.copy(alpha: 0) ?? clear
-        if let timeline = block.timeline, let animator = block.animator {
-            addColorKeyframe(from: from, to: to, in: timeline, of: animator)
-            return 1
-        }
-        if let timeline = block.timeline {
+        let (from, to) = colorEnds(new)
+        if let timeline = block.timeline, block.isKeyframe {
             let layer = view.layer
             let isFirst = timeline.isFirstColor(of: layer)
             block.run.willAdd(1)
@@ -100,20 +117,6 @@ private final class ViewAction: @preconcurrency CAAction {
             return 1
         }
         return start("backgroundColor", key: "backgroundColor", from: from, to: to, isAdditive: false)
-    }
-
-    private func addColorKeyframe(
-        from: CGColor, to: CGColor, in timeline: KeyframeTimeline, of animator: UIViewPropertyAnimator
-    ) {
-        let layer = view.layer
-        let track = timeline.colorTracks.first { $0.layer === layer } ?? KeyframeColors(layer, from: from)
-        if track.change == nil { timeline.colorTracks.append(track) }
-        let animation = track.animation(adding: to, in: block.part ?? 0...1, duration: block.duration)
-        block.run.willAdd(1)
-        track.change?.end(finished: true)
-        let change = AnimatedChange(property, of: view, from: old, axis: .x, run: block.run)
-        track.change = change
-        animator.take(change, animation, forKey: "backgroundColor")
     }
 
     private func add<Value: Equatable>(

@@ -50,7 +50,7 @@ extension UIView {
         guard before != traits else { return }
         traits.performAsCurrent {
             if privates.backgroundColor?.isDynamic == true, knownBackgroundColor == privates.backgroundColor {
-                applyBackgroundColor()
+                applyBackgroundColor(replacing: privates.backgroundColor)
             }
             if privates.hasDrawn || layer.text != nil, traits.hasDifferentColorAppearance(comparedTo: before) {
                 setNeedsDisplay()
@@ -60,11 +60,28 @@ extension UIView {
         }
     }
 
-    /// Gives the layer the background colour as it is under the view's traits.
-    func applyBackgroundColor() {
+    /// Sets the colour behind everything else of the view.
+    func setBackgroundColor(_ color: UIColor?) {
+        let before = knownBackgroundColor
+        privates.backgroundColor = color
+        applyBackgroundColor(replacing: before)
+        // What an opaque view draws lies on black for want of a colour.
+        if (before == nil) != (color == nil), privates.hasDrawn, isOpaque { queueForDisplay() }
+    }
+
+    /// Gives the layer the background colour as it is under the view's traits, in the place of another one of the view's.
+    func applyBackgroundColor(replacing before: UIColor?) {
         let color = privates.backgroundColor.map { $0.isDynamic ? $0.resolvedColor(with: traitCollection) : $0 }
         privates.appliedBackgroundColor = color?.cgColor
+        privates.replacedBackgroundColor = ReplacedColor(color: before)
         layer.backgroundColor = color?.cgColor
+        privates.replacedBackgroundColor = nil
+    }
+
+    /// What the background colour was before the change that is being made, if one is.
+    var backgroundColorBeforeChange: UIColor? {
+        if let replaced = privates.replacedBackgroundColor { return replaced.color }
+        return knownBackgroundColor
     }
 
     /// The background colour: the one that was set on the view, unless the layer has been given another one.

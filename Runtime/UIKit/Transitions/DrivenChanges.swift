@@ -19,14 +19,14 @@ final class DrivenChanges {
             self.property = property
             self.view = view
             self.old = old
-            new = AnimatedValues(of: view.layer)
+            new = AnimatedValues(of: view)
         }
 
         /// Puts the value from before back, unless others have changed it since or the view lies elsewhere.
         @MainActor
         func takeBack(where isMoved: (CALayer) -> Bool) {
             guard let view, isMoved(view.layer),
-                AnimatedValues(of: view.layer).agrees(with: new, in: property)
+                AnimatedValues(of: view).agrees(with: new, in: property)
             else { return }
             old.set(property, of: view)
         }

@@ -48,13 +48,7 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     /// The colour behind everything else of the view; nil draws nothing. It is the layer's, if that was set since.
     open var backgroundColor: UIColor? {
         get { knownBackgroundColor }
-        set {
-            let isLack = (backgroundColor == nil) != (newValue == nil)
-            privates.backgroundColor = newValue
-            applyBackgroundColor()
-            // What an opaque view draws lies on black for want of a colour.
-            if isLack, privates.hasDrawn, isOpaque { queueForDisplay() }
-        }
+        set { setBackgroundColor(newValue) }
     }
 
     /// The controller whose view this is; it is told of layout and stands next in the responder chain.

@@ -40,10 +40,17 @@ struct ViewPrivates {
     /// The background colour that was set on this view, and what the layer was given for it.
     var backgroundColor: UIColor?
     var appliedBackgroundColor: CGColor?
+    /// While the layer is given a background colour: what the view's was before.
+    var replacedBackgroundColor: ReplacedColor?
     /// How much a controller adds to the safe area of its view, in points.
     var addedInsets = UIEdgeInsets.zero
     /// The tint colour that was set on this view.
     var tintColor: UIColor?
+}
+
+/// A colour that another one takes the place of, or none.
+struct ReplacedColor {
+    let color: UIColor?
 }
 
 extension UIView {

@@ -100,6 +100,7 @@ struct TrackingModeTests {
         let plain = Counter(.default)
         defer { plain.end() }
         let second = ScrollStage()
+        _ = plain.take()
         second.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
         simulator.advance(by: 0.2)
         #expect(plain.take() == [12, 2])
@@ -117,7 +118,7 @@ struct TrackingModeTests {
         let stage = ScrollStage()
         let log = EventLog()
         let touch = stage.hold(.down(-20), .down(-20))
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { MainActor.assumeIsolated { log.note("done") } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { log.note("done") }
         simulator.advance(by: 0.2)
         #expect(log.lines == ["done"] && stage.scrollView.isDragging)
         stage.putDown(touch)
