@@ -5,7 +5,7 @@ import Testing
 /// A delegate that hears nothing.
 private final class Somebody: NSObject, CAAnimationDelegate {}
 
-@Suite("Copies of animations")
+@Suite("Copies of animations", .leavesNothing)
 struct CopyTests {
     private let curve = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
 
@@ -52,6 +52,10 @@ struct CopyTests {
             values["keyTimes"] = text(animation.keyTimes)
             values["timingFunctions"] = text(animation.timingFunctions?.map(ObjectIdentifier.init))
             values["calculationMode"] = text(animation.calculationMode)
+            values["rotationMode"] = text(animation.rotationMode)
+            values["tensionValues"] = text(animation.tensionValues)
+            values["continuityValues"] = text(animation.continuityValues)
+            values["biasValues"] = text(animation.biasValues)
         }
         if let animation = animation as? CAAnimationGroup {
             values["animations"] = text(animation.animations?.map { told($0).sorted { $0.key < $1.key } })
@@ -77,7 +81,8 @@ struct CopyTests {
         if let animation = animation as? CAKeyframeAnimation {
             (animation.values, animation.keyTimes) = ([0.1, 0.9], [0, 1])
             animation.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
-            (animation.timingFunctions, animation.calculationMode) = ([curve], .paced)
+            (animation.timingFunctions, animation.calculationMode, animation.rotationMode) = ([curve], .paced, .rotateAuto)
+            (animation.tensionValues, animation.continuityValues, animation.biasValues) = ([0.1], [0.2], [0.3])
         }
         if let animation = animation as? CAAnimationGroup {
             animation.animations = [CABasicAnimation(keyPath: "zPosition")]
