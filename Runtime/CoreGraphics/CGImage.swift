@@ -55,8 +55,8 @@ public final class CGImage: Sendable {
     /// picture; nil if nothing is left.
     public func cropping(to rect: CGRect) -> CGImage? {
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
-        let part = rect.integral.intersection(whole)
-        guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+        let part = rect.integral.common(with: whole)
+        guard !rect.isUnknown, part.width >= 1, part.height >= 1 else { return nil }
         let (left, top, columns, rows) = (Int(part.minX), Int(part.minY), Int(part.width), Int(part.height))
         let cut = [UInt32](unsafeUninitializedCapacity: columns * rows) { target, count in
             pixels.withUnsafeBufferPointer { source in

@@ -41,8 +41,10 @@ extension CGAffineTransform {
         cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
     }
 
-    /// Whether all six numbers can be handed to Cairo, which does not expect infinities.
-    var isFinite: Bool {
-        [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
+    /// Whether Cairo takes this as its matrix: it is finite, and so is its inverse. Any other one is an error to it, after which it
+    /// would draw nothing any more.
+    var isMatrix: Bool {
+        let determinant = a * d - b * c
+        return [a, b, c, d, tx, ty, determinant].allSatisfy(\.isFinite) && determinant != 0
     }
 }

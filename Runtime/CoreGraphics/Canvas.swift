@@ -110,9 +110,8 @@ internal import CCairo
     public func stroke(
         _ path: CGPath, transform: CGAffineTransform = .identity, style: StrokeStyle, color: ColorComponents
     ) {
-        // The pen has the transform too: a circle of a pen becomes an ellipse. Cairo cannot use one that is flat.
-        let determinant = transform.a * transform.d - transform.b * transform.c
-        guard style.width > 0, style.width.isFinite, transform.isFinite, determinant != 0 else { return }
+        // The pen has the transform too: a circle of a pen becomes an ellipse.
+        guard style.width > 0, style.width.isFinite, transform.isMatrix else { return }
         append(path, transform: transform, isClosed: false)
         cairo_save(context)
         var matrix = transform.cairo
@@ -178,10 +177,7 @@ internal import CCairo
     public func draw(
         _ image: CGImage, source: CGRect? = nil, transform: CGAffineTransform, opacity: Double = 1
     ) {
-        let determinant = transform.a * transform.d - transform.b * transform.c
-        guard transform.isFinite, determinant != 0, determinant.isFinite,
-            max(image.width, image.height) <= Bitmap.longestSide
-        else { return }
+        guard transform.isMatrix, max(image.width, image.height) <= Bitmap.longestSide else { return }
         let part = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
         image.withPixels { pixels in
             // The picture has at least one pixel, and Cairo only reads from a source.

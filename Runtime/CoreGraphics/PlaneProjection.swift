@@ -122,21 +122,24 @@ extension PlaneProjection {
                 { window.maxY * $0.z - $0.y },
             ]
         }
-        for room in rooms {
-            var kept: [Vertex] = []
-            for (here, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-                let (own, other) = (room(here.place), room(next.place))
-                if own >= 0 { kept.append(here) }
-                if (own >= 0) != (other >= 0) { kept.append(here.towards(next, share: own / (own - other))) }
-            }
-            corners = kept
-        }
+        for room in rooms { corners = Self.corners(corners, keepingTo: room) }
         guard corners.count > 2 else { return [] }
         return corners.map {
             Corner(
                 source: CGPoint(x: $0.source.x, y: $0.source.y),
                 target: CGPoint(x: $0.place.x / $0.place.z, y: $0.place.y / $0.place.z))
         }
+    }
+
+    /// The part of a convex polygon in which something linear is not negative.
+    private static func corners(_ all: [Vertex], keepingTo room: (SIMD3<Double>) -> Double) -> [Vertex] {
+        var kept: [Vertex] = []
+        for (here, next) in zip(all, all.dropFirst() + all.prefix(1)) {
+            let (own, other) = (room(here.place), room(next.place))
+            if own >= 0 { kept.append(here) }
+            if (own >= 0) != (other >= 0) { kept.append(here.towards(next, share: own / (own - other))) }
+        }
+        return kept
     }
 
     /// A point of the plane with its image before the division by w.

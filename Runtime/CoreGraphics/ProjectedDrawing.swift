@@ -26,7 +26,7 @@ private struct PixelBox {
     /// The pixels of this box that lie within a margin of a rectangle.
     func touching(_ rect: CGRect, margin: CGFloat = 0) -> PixelBox {
         func bound(_ value: CGFloat, _ least: Int, _ greatest: Int) -> Int {
-            Int(min(max(value, CGFloat(least)), CGFloat(greatest)))
+            Int(value, within: least...greatest)
         }
         return PixelBox(
             minX: bound((rect.minX - margin).rounded(.down), minX, maxX),
@@ -94,14 +94,15 @@ private struct ProjectedDrawing {
             .concatenating(
                 PlaneProjection(CGAffineTransform(translationX: CGFloat(-piece.minX), y: CGFloat(-piece.minY))))
         guard piece.width > 0, piece.height > 0, var matrix = pixmanMatrix(of: local, for: box) else { return }
-        guard let from = image(of: source, piece), let to = image(of: target, box) else { return }
+        guard let from = image(of: source, piece) else { return }
+        defer { pixman_image_unref(from) }
+        guard let to = image(of: target, box) else { return }
+        defer { pixman_image_unref(to) }
         pixman_image_set_transform(from, &matrix)
         pixman_image_set_repeat(from, PIXMAN_REPEAT_PAD)
         setFilter(of: from, footprint)
         pixman_image_composite32(
             PIXMAN_OP_SRC, from, nil, to, 0, 0, 0, 0, 0, 0, Int32(box.width), Int32(box.height))
-        pixman_image_unref(from)
-        pixman_image_unref(to)
     }
 
     private func image(of bitmap: Bitmap, _ box: PixelBox) -> OpaquePointer? {
@@ -130,7 +131,9 @@ private struct ProjectedDrawing {
             .map { local.homogeneous($0) }.flatMap { [$0.x, $0.y, $0.z] }
         let largest = ([t.a, t.b, t.c, t.d, t.tx, t.ty, w.x, w.y, w.z] + reached).reduce(0) { max($0, abs($1)) }
         guard largest > 0, largest.isFinite else { return nil }
-        func fixed(_ value: Double) -> pixman_fixed_t { pixman_fixed_t((value / largest * 0x3FFF_0000).rounded()) }
+        func fixed(_ value: Double) -> pixman_fixed_t {
+            pixman_fixed_t(Int((value / largest * 0x3FFF_0000).rounded(), within: -0x3FFF_0000...0x3FFF_0000))
+        }
         return pixman_transform_t(
             matrix: (
                 (fixed(t.a), fixed(t.c), fixed(t.tx)), (fixed(t.b), fixed(t.d), fixed(t.ty)),
@@ -140,11 +143,10 @@ private struct ProjectedDrawing {
 
     /// Between pixels where the picture is seen enlarged, over all pixels that come together in one where it is seen smaller.
     private func setFilter(of image: OpaquePointer, _ footprint: CGSize) {
-        guard max(footprint.width, footprint.height) > 1.25 else {
-            pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
-            return
-        }
-        func fixed(_ size: CGFloat) -> pixman_fixed_t { pixman_fixed_t(min(max(size, 1), 256) * 65536) }
+        // Also what is used if there is no memory for another one.
+        pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
+        guard max(footprint.width, footprint.height) > 1.25 else { return }
+        func fixed(_ size: CGFloat) -> pixman_fixed_t { pixman_fixed_t(Int(size * 65536, within: 1 << 16...1 << 24)) }
         var count: Int32 = 0
         let filter = pixman_filter_create_separable_convolution(
             &count, fixed(footprint.width), fixed(footprint.height), PIXMAN_KERNEL_LINEAR, PIXMAN_KERNEL_LINEAR,

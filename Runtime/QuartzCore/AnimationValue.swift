@@ -64,7 +64,7 @@ extension AnimationValue {
                     width: a.size.width + b.size.width * n, height: a.size.height + b.size.height * n))
         case (.transform(let a), .transform(let b)):
             let step = times < 0 ? Matrix4(CATransform3DInvert(b.transform)) : b
-            return .transform((0..<Int(abs(times))).reduce(a) { sum, _ in step * sum })
+            return .transform(step.power(Int(abs(times), within: 0...Int.max)) * a)
         case (.color(let a), .color(let b)):
             return .color(Decisions.summedColor(a, b, times: times))
         default:

@@ -1,3 +1,4 @@
+@_spi(Runtime) import CoreGraphics
 import ObjectiveC
 
 /// Which frame rates suit a display link, in frames per second.
@@ -82,7 +83,7 @@ open class CADisplayLink: NSObject {
     open var isPaused = false
     /// The rate that is wanted, in frames per second, or 0 for the screen's. The link gets the highest divisor of the screen's rate that is not above it.
     open var preferredFramesPerSecond: Int {
-        get { Int(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum) }
+        get { Int(Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum), within: 0...Int.max) }
         set {
             let rate = Float(max(0, newValue))
             preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: rate, preferred: rate > 0 ? rate : nil)

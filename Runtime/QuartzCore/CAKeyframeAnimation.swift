@@ -1,3 +1,5 @@
+@_spi(Runtime) import CoreGraphics
+
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, in any spelling of the property's kind. Ignored if there is a path.
@@ -109,7 +111,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let total = lengths.reduce(0, +)
         guard total > 0 else {
             let place = progress * Double(lengths.count)
-            let segment = min(max(Int(place), 0), lengths.count - 1)
+            let segment = Int(place, within: 0...max(lengths.count - 1, 0))
             return (segment, place - Double(segment))
         }
         var left = progress * total

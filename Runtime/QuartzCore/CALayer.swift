@@ -175,7 +175,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The layer farthest in front that holds the point `p` of the superlayer, or nil; hidden ones do not count, masks are not asked.
     open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
     /// Whether the point `p` of this layer lies in its bounds.
-    open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+    open func contains(_ p: CGPoint) -> Bool { bounds.encloses(p) }
 
     // MARK: Appearance
 

@@ -171,6 +171,17 @@ struct Matrix4: Equatable, Sendable {
         return product
     }
 
+    /// This matrix applied so many times, 0 or more.
+    func power(_ count: Int) -> Matrix4 {
+        var (result, square, rest) = (Matrix4.identity, self, count)
+        while rest > 0 {
+            if !rest.isMultiple(of: 2) { result = result * square }
+            square = square * square
+            rest /= 2
+        }
+        return result
+    }
+
     var transform: CATransform3D {
         CATransform3D(
             m11: rows.0.x, m12: rows.0.y, m13: rows.0.z, m14: rows.0.w,

@@ -123,7 +123,8 @@ package enum Decisions {
 
     // - 2.2   A point behind the eye is converted to where the line through it and the eye meets the other plane, so that the way
     //         back is exact; it is neither drawn nor hit. A rectangle becomes the box of the part before the eye.
-    // - 2.3   `frame` is the box of what the layer's own perspective shows.
+    // - 2.3   `frame` is the box of what the layer's own perspective shows. Of a layer that lies wholly behind the eye it reads null,
+    //         and setting it gives the layer the bounds and the position that it would have without a transform.
     // - 2.17  A layer that is not double-sided is left out, with all in it, while the whole way to the picture turns it over, be
     //         it by a half turn or as a mirror image; hit-testing does not ask.
     // - 2.19  `CALayer.hitTest` asks `contains(_:)`, which is the bounds, and neither mask nor rounded corners.
@@ -212,9 +213,9 @@ package enum Decisions {
     // - 6.6   The loop is in the tracking mode from the begin of a drag to the end of the deceleration after it: what is in the
     //         default mode is seen to rest until scrolling has finished.
 
-    /// Fact 6.9: passes of layout within one round, and rounds of layout and commit within one frame.
+    /// Fact 6.9: how often views may ask for layout from within layout before the rest waits for the next round.
     package static let layoutPasses = 8
-    /// See `layoutPasses`.
+    /// Fact 6.9: how often layout and commit may ask for one another within a frame before the rest waits for the next one.
     static let commitRounds = 4
 
     /// Fact 6.9: how often completions may start work that again completes in the same frame before the rest waits for the next one.
@@ -277,8 +278,9 @@ package enum Decisions {
     /// How long beyond its duration a transition may run while nothing moves, in seconds, before the console is told that nobody
     /// has completed it (no fact: UIKit waits in silence).
     package static let completionPatience: TimeInterval = 3
-    /// How far in points the distance of fingers from their middle changes before a pinch begins (no fact).
-    package static let pinchThreshold: CGFloat = 5
+    /// How far in points each of two fingers moves to or from their middle before a pinch begins, and along the circle about
+    /// it before a rotation does (no fact).
+    package static let twoFingerThreshold: CGFloat = 5
     /// The seconds between two taps that count as one double tap (no fact; about what systems do).
     package static let tapInterval: TimeInterval = 0.35
     /// The longest that a finger is down in a tap, in seconds (no fact; about what systems do).
@@ -307,10 +309,11 @@ package enum Decisions {
     package static let controlTouchMargin: CGFloat = 70
     /// Seconds in which a slider's knob moves by its whole way when animated (no fact).
     package static let sliderTravelDuration: TimeInterval = 0.5
-    /// The opacity of a system button's contents while it is pressed, and of an image of a disabled button; the black
-    /// over an image of a pressed custom button (no fact; about what systems do).
+    /// The opacity of a system button's contents while it is pressed (no fact; about what systems do).
     package static let pressedAlpha: CGFloat = 0.2
+    /// The opacity of an image of a disabled button (no fact; about what systems do).
     package static let disabledAlpha: CGFloat = 0.5
+    /// The opacity of the black over an image of a pressed custom button (no fact; about what systems do).
     package static let pressedShade: CGFloat = 0.4
 }
 

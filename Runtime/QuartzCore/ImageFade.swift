@@ -13,7 +13,7 @@ enum ImageFade {
         let height = max(start?.height ?? 0, end?.height ?? 0)
         let first = pixels(of: start, width: width, height: height)
         let second = pixels(of: end, width: width, height: height)
-        let weight = UInt32((fraction * 256).rounded())
+        let weight = weight(of: fraction)
         let mixed = zip(first, second).map { mix($0, $1, weight: weight) }
         return CGImage(width: width, height: height, pixels: mixed)
     }
@@ -22,8 +22,13 @@ enum ImageFade {
     static func mix(
         _ start: UnsafeMutableBufferPointer<UInt32>, into end: UnsafeMutableBufferPointer<UInt32>, fraction: Double
     ) {
-        let weight = UInt32((min(max(fraction, 0), 1) * 256).rounded())
+        let weight = weight(of: fraction)
         for index in end.indices { end[index] = mix(start[index], end[index], weight: weight) }
+    }
+
+    /// A share in 256ths; what is no number counts as 0.
+    private static func weight(of fraction: Double) -> UInt32 {
+        UInt32(Int((fraction * 256).rounded(), within: 0...256))
     }
 
     private static func pixels(of image: CGImage?, width: Int, height: Int) -> [UInt32] {

@@ -54,12 +54,14 @@ extension CALayer {
         let frame = frame.standardized
         let size = boundsSize(forFrameSize: frame.size)
         if values.bounds.size != size { bounds.size = size }
-        guard values.matrix != .identity else {
+        let reached = values.matrix == .identity ? .null : frameInSuperlayer
+        // Of what lies behind the eye, or is transformed by no numbers, there is no box that could be moved.
+        guard reached.minX.isFinite, reached.minY.isFinite else {
+            if values.bounds.size != frame.size { bounds.size = frame.size }
             position = CGPoint(
-                x: frame.minX + values.anchorPoint.x * size.width, y: frame.minY + values.anchorPoint.y * size.height)
+                x: frame.minX + values.anchorPoint.x * frame.width, y: frame.minY + values.anchorPoint.y * frame.height)
             return
         }
-        let reached = frameInSuperlayer
         position = CGPoint(
             x: values.position.x + frame.minX - reached.minX, y: values.position.y + frame.minY - reached.minY)
     }
@@ -82,7 +84,7 @@ extension CALayer {
             height: scaleY > 0 ? size.height / scaleY : size.height)
     }
 
-    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21); masks are not asked. What lies
+    /// `hitTest(_:)`: `point` in the superlayer's coordinates (facts 2.19 and 2.21, and the decision on the former). What lies
     /// behind the eye is not hit.
     func hit(_ point: CGPoint) -> CALayer? {
         guard !isHidden, let inside = projectionToSuperlayer.inverted().seen(point) else { return nil }

@@ -41,7 +41,7 @@
             guard !piece.text.outlines.isEmpty else { return [] }
             let place = CGAffineTransform(translationX: piece.origin.x, y: piece.origin.y).concatenating(transform)
             let item = DisplayItem.text(DisplayText(text: piece.text, transform: place))
-            let fits = bounds.contains(piece.text.bounds.offsetBy(dx: piece.origin.x, dy: piece.origin.y))
+            let fits = bounds.encloses(piece.text.bounds.offsetBy(dx: piece.origin.x, dy: piece.origin.y))
             guard !fits else { return [item] }
             let edge = DisplayShape(CGPath(rect: bounds, transform: nil), transform: transform, rule: .winding)
             return DisplayGroup(items: [item], clip: edge.snapped).simplified

@@ -19,39 +19,16 @@ struct TransformComponents {
         let rows = matrix.rows
         translation = SIMD3(rows.3.x, rows.3.y, rows.3.z)
         perspective = matrix.perspective
-        var axes = [rows.0, rows.1, rows.2].map { SIMD3($0.x, $0.y, $0.z) }
-        var sizes = SIMD3<Double>(0, 0, 0)
-        var shears = SIMD3<Double>(0, 0, 0)
-        sizes.x = axes[0].length
-        axes[0] = axes[0].normalized(orElse: SIMD3(1, 0, 0))
-        shears.x = axes[1].dot(axes[0])
-        axes[1] -= shears.x * axes[0]
-        sizes.y = axes[1].length
-        axes[1] = axes[1].normalized(orElse: axes[0].anyPerpendicular)
-        shears.y = axes[2].dot(axes[0])
-        shears.z = axes[2].dot(axes[1])
-        axes[2] -= shears.y * axes[0] + shears.z * axes[1]
-        sizes.z = axes[2].length
-        let third = axes[0].cross(axes[1])
-        axes[2] = axes[2].normalized(orElse: third)
-        hasRotation = sizes.x > 1e-12 && sizes.y > 1e-12
-        if third.dot(axes[2]) < 0 {
-            // A mirror image: one axis of the plane is turned round, the one that then needs less rotation.
-            let flipped = rows.0.x < rows.1.y ? 0 : 1
-            axes[flipped] = -axes[flipped]
-            sizes[flipped] = -sizes[flipped]
-            if flipped == 0 {
-                shears.x = -shears.x
-                shears.y = -shears.y
-            } else {
-                shears.z = -shears.z
-            }
-        }
+        var parts = TriangleAndAxes([rows.0, rows.1, rows.2].map { SIMD3($0.x, $0.y, $0.z) })
+        hasRotation = parts.sizes.x > 1e-12 && parts.sizes.y > 1e-12
+        // A mirror image: one axis of the plane is turned round, the one that then needs less rotation.
+        if parts.isMirrored { parts.turnRound(rows.0.x < rows.1.y ? 0 : 1) }
+        let (sizes, shears) = (parts.sizes, parts.shears)
         scale = sizes
         shear = SIMD3(
             sizes.y == 0 ? 0 : shears.x / sizes.y, sizes.z == 0 ? 0 : shears.y / sizes.z,
             sizes.z == 0 ? 0 : shears.z / sizes.z)
-        rotation = Self.quaternion(axes)
+        rotation = Self.quaternion(parts.axes)
     }
 
     var matrix: Matrix4 {
@@ -135,6 +112,46 @@ struct TransformComponents {
             SIMD3(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
             SIMD3(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
         ]
+    }
+}
+
+/// Three rows as the product of a lower triangle and three unit vectors at right angles.
+private struct TriangleAndAxes {
+    /// The triangle's diagonal.
+    var sizes = SIMD3<Double>(0, 0, 0)
+    /// What is below the diagonal: (2,1), (3,1), (3,2).
+    var shears = SIMD3<Double>(0, 0, 0)
+    var axes: [SIMD3<Double>]
+    /// Whether the axes are a left hand's, as no rotation makes them.
+    let isMirrored: Bool
+
+    init(_ rows: [SIMD3<Double>]) {
+        axes = rows
+        sizes.x = axes[0].length
+        axes[0] = axes[0].normalized(orElse: SIMD3(1, 0, 0))
+        shears.x = axes[1].dot(axes[0])
+        axes[1] -= shears.x * axes[0]
+        sizes.y = axes[1].length
+        axes[1] = axes[1].normalized(orElse: axes[0].anyPerpendicular)
+        shears.y = axes[2].dot(axes[0])
+        shears.z = axes[2].dot(axes[1])
+        axes[2] -= shears.y * axes[0] + shears.z * axes[1]
+        sizes.z = axes[2].length
+        let third = axes[0].cross(axes[1])
+        axes[2] = axes[2].normalized(orElse: third)
+        isMirrored = third.dot(axes[2]) < 0
+    }
+
+    /// Turns the first or the second axis round, and the triangle with it.
+    mutating func turnRound(_ axis: Int) {
+        axes[axis] = -axes[axis]
+        sizes[axis] = -sizes[axis]
+        if axis == 0 {
+            shears.x = -shears.x
+            shears.y = -shears.y
+        } else {
+            shears.z = -shears.z
+        }
     }
 }
 

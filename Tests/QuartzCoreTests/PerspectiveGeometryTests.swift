@@ -75,6 +75,30 @@ struct PerspectiveGeometryTests {
         #expect(near(layer.frame.height, 40 * close))
     }
 
+    @Test("2.3 The frame of what lies behind the eye is null, and setting it counts as it does without a transform")
+    func frameBehind() {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / 100
+        let layer = CALayer()
+        let frame = CGRect(x: 10, y: 20, width: 30, height: 60)
+        layer.transform = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, 200), eye)
+        #expect(layer.frame.isNull)
+        for transform in [layer.transform, CATransform3DMakeScale(.nan, 1, 1), CATransform3DMakeScale(1, .infinity, 1)]
+        {
+            layer.transform = transform
+            layer.frame = frame
+            #expect(layer.position == CGPoint(x: 25, y: 50) && layer.bounds.size == frame.size)
+            layer.transform = CATransform3DIdentity
+            #expect(layer.frame == frame)
+            layer.frame = .zero
+        }
+        // What was nowhere comes back by its frame.
+        layer.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        layer.position.x = .infinity
+        layer.frame = frame
+        #expect(near(layer.frame.minX, 10) || near(layer.position.x, 25))
+    }
+
     @Test("2.21 A layer is hit where it is seen")
     func hits() {
         let (root, turned) = stage(-1)

@@ -60,9 +60,10 @@ final class PangoLayout {
 
     private func setBreaking(_ breaking: Breaking, width: CGFloat?) {
         // Pango counts in 31 bits, and takes a negative width for none.
-        let wide = 0x1p30
         var limit: Int32 = -1
-        if let width, !width.isNaN { limit = Int32(min(max((width * CGFloat(PANGO_SCALE)).rounded(.up), 0), wide)) }
+        if let width, !width.isNaN {
+            limit = Int32(Int((width * CGFloat(PANGO_SCALE)).rounded(.up), within: 0...1 << 30))
+        }
         switch breaking {
         case .never: return
         case .atWords: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
@@ -105,7 +106,7 @@ final class PangoLayout {
     }
 
     private static func units(_ length: CGFloat) -> Int32 {
-        length.isFinite ? Int32(min(max((length * CGFloat(PANGO_SCALE)).rounded(), -0x1p28), 0x1p28)) : 0
+        length.isFinite ? Int32(Int((length * CGFloat(PANGO_SCALE)).rounded(), within: -1 << 28...1 << 28)) : 0
     }
 
     // MARK: Lines

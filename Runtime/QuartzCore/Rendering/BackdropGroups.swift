@@ -12,6 +12,24 @@ extension DisplayPainter {
         canvas.mix(blurred, x: x, y: y, mask: mask, maskX: x, maskY: y)
     }
 
+    /// Shows what a closure draws through a coverage, over a copy of what lies below, all of which a blur may see.
+    func paintOverCopy(
+        through coverage: DisplayCoverage, in region: RasterRegion, _ draw: (DisplayPainter, RasterRegion) -> Void
+    ) {
+        switch coverage {
+        case .pixels(let part): mix(opacity: 1, in: region.intersection(part)) { draw($0, region) }
+        case .ellipse(let ellipse, let isInside):
+            compose(ellipse, isInside: isInside, in: frame) { draw($0, region) }
+        case .shape(.rectangle(let rect)) where rect.encloses(region.rect): draw(self, region)
+        case .shape(let shape):
+            guard let mask = shape.coverage(of: region) else { return }
+            mix(through: mask, in: region) { draw($0, region) }
+        case .alpha(let items):
+            guard let mask = layer(region, { $0.paint(items, in: region) })?.opacity else { return }
+            mix(through: mask, in: region) { draw($0, region) }
+        }
+    }
+
     /// Mixes what a closure draws over a copy of the picture into the picture, by an opacity.
     func mix(opacity: Double, in region: RasterRegion, _ body: (DisplayPainter) -> Void) {
         guard let copy = copy(of: frame) else { return }

@@ -2,15 +2,14 @@
 import RadialRaster
 
 extension DisplayBackdrop {
-    /// How far the blur reaches, in pixels.
-    var reach: CGFloat { (3 * deviation).rounded(.up) + 1 }
-
     /// What lies below in a part of the picture, blurred; nil if memory is short. Beyond `frame`, whose pixels are given, the
     /// outermost go on.
     func picture(
         of region: RasterRegion, from pixels: UnsafeMutableBufferPointer<UInt32>, frame: RasterRegion
     ) -> Bitmap? {
-        let reach = Int(min(self.reach, 4096))
+        // A stronger blur looks hardly different, and would need the more memory the stronger it is.
+        let deviation = min(self.deviation, 340)
+        let reach = BoxBlur.reach(ofDeviation: deviation)
         let (width, height) = (region.width + 2 * reach, region.height + 2 * reach)
         guard let wide = Bitmap(width: width, height: height),
             let result = Bitmap(width: region.width, height: region.height)
@@ -40,7 +39,7 @@ extension DisplayBackdrop {
         let parts = SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
         let luminance = (parts * SIMD3(0.2126, 0.7152, 0.0722)).sum()
         func bounded(_ part: Double) -> UInt32 {
-            UInt32(min(max((luminance + (part - luminance) * saturation).rounded(), 0), Double(alpha)))
+            UInt32(Int((luminance + (part - luminance) * saturation).rounded(), within: 0...Int(alpha)))
         }
         return alpha << 24 | bounded(parts.x) << 16 | bounded(parts.y) << 8 | bounded(parts.z)
     }
@@ -65,7 +64,10 @@ extension DisplayItem {
 
     /// Whether this blurs pixels on both sides of an ellipse's rim.
     func blurs(rimOf ellipse: RasterEllipse) -> Bool {
-        holdsBackdrop { ellipse.rimCrosses($0.shape.bounds.insetBy(dx: -$0.reach, dy: -$0.reach)) }
+        holdsBackdrop {
+            let reach = CGFloat(BoxBlur.reach(ofDeviation: $0.deviation))
+            return ellipse.rimCrosses($0.shape.bounds.insetBy(dx: -reach, dy: -reach))
+        }
     }
 }
 

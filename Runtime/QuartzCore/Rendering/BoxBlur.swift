@@ -1,3 +1,5 @@
+@_spi(Runtime) import CoreGraphics
+
 /// Bytes in rows, several for each pixel, to be blurred each kind for itself.
 struct BoxBlur {
     let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -7,11 +9,17 @@ struct BoxBlur {
     /// Bytes a pixel.
     let channels: Int
 
+    /// How far in whole pixels a blur of this standard deviation reaches, but not beyond what can be drawn into; 1 if the
+    /// deviation is no number.
+    static func reach(ofDeviation deviation: CGFloat) -> Int {
+        Int((3 * deviation).rounded(.up), within: 0...Bitmap.longestSide) + 1
+    }
+
     /// Blurs by three box filters one after the other, which together are close to a Gaussian of this standard deviation,
     /// in pixels. What lies outside counts as nothing. Below 0.8 pixels it does nothing.
     func blur(deviation: Double) {
         // The width of box whose threefold use has that deviation (as SVG's feGaussianBlur defines it).
-        let size = Int(min(max(deviation, 0), 10_000) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)
+        let size = Int(deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5, within: 0...20_000)
         guard size > 1 else { return }
         // Boxes of even size have no middle: the first two lean to either side, and the third is one larger.
         let half = size / 2

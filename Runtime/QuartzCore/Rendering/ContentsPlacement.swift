@@ -11,8 +11,8 @@ struct ContentsPlacement {
         let part = CGRect(
             x: values.contentsRect.minX * whole.width, y: values.contentsRect.minY * whole.height,
             width: values.contentsRect.width * whole.width, height: values.contentsRect.height * whole.height)
-        let source = part.snapped.intersection(whole)
-        guard !source.isEmpty, values.contentsScale > 0 else { return nil }
+        let source = part.snapped.common(with: whole)
+        guard !part.isUnknown, !source.isEmpty, values.contentsScale > 0 else { return nil }
         let target = values.contentsFrame(
             of: CGSize(width: part.width / values.contentsScale, height: part.height / values.contentsScale))
         let scale = CGSize(width: target.width / part.width, height: target.height / part.height)

@@ -33,15 +33,13 @@ extension DisplayItem {
 }
 
 extension DisplayShadow {
-    /// How far the blur reaches, in pixels.
-    var reach: CGFloat { (3 * deviation).rounded(.up) + 1 }
-
     var bounds: CGRect {
         let source: CGRect
         switch self.source {
         case .shape(let shape): source = shape.bounds
         case .items(let items): source = items.bounds
         }
+        let reach = CGFloat(BoxBlur.reach(ofDeviation: deviation))
         return source.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
     }
 }
@@ -49,10 +47,10 @@ extension DisplayShadow {
 extension DisplayGroup {
     var bounds: CGRect {
         var box = items.bounds
-        if let clip { box = box.intersection(clip.bounds) }
+        if let clip { box = box.common(with: clip.bounds) }
         switch mask {
-        case .shape(let shape): box = box.intersection(shape.bounds)
-        case .items(let items): box = box.intersection(items.bounds)
+        case .shape(let shape): box = box.common(with: shape.bounds)
+        case .items(let items): box = box.common(with: items.bounds)
         case nil: break
         }
         return box
@@ -66,15 +64,13 @@ extension [DisplayItem] {
 extension RasterRegion {
     /// The whole pixels that a rectangle touches, inside of this region.
     func intersection(touching rect: CGRect) -> RasterRegion {
-        // A rectangle that is not a number touches everything rather than nothing.
-        func bound(_ value: CGFloat, _ least: Int, _ greatest: Int, _ rule: FloatingPointRoundingRule) -> Int {
-            Int(Swift.min(Swift.max(value.rounded(rule), CGFloat(least)), CGFloat(greatest)))
-        }
         guard !rect.isNull else { return .empty }
-        guard ![rect.minX, rect.minY, rect.maxX, rect.maxY].contains(where: \.isNaN) else { return self }
+        // A rectangle that is not a number touches everything rather than nothing.
+        guard !rect.isUnknown else { return self }
+        let (columns, rows) = (minX...maxX, minY...maxY)
         let result = RasterRegion(
-            minX: bound(rect.minX, minX, maxX, .down), minY: bound(rect.minY, minY, maxY, .down),
-            maxX: bound(rect.maxX, minX, maxX, .up), maxY: bound(rect.maxY, minY, maxY, .up))
+            minX: Int(rect.minX.rounded(.down), within: columns), minY: Int(rect.minY.rounded(.down), within: rows),
+            maxX: Int(rect.maxX.rounded(.up), within: columns), maxY: Int(rect.maxY.rounded(.up), within: rows))
         return result.isEmpty ? .empty : result
     }
 

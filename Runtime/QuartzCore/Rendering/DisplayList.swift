@@ -21,6 +21,9 @@ import RadialRaster
         self.items = items
     }
 
+    /// Whether there are pictures of that size: with 1…32767 pixels on each side.
+    public var isDrawable: Bool { min(width, height) > 0 && max(width, height) <= Bitmap.longestSide }
+
     /// The whole picture, in pixels.
     public var bounds: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
 }

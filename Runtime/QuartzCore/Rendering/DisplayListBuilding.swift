@@ -20,8 +20,9 @@ extension DisplayList {
         _ layer: CALayer, size: CGSize, scale: CGFloat, time: CFTimeInterval,
         _ what: KeyPath<LayerDrawing, [DisplayItem]>
     ) {
-        let width = Int((size.width * scale - 1e-6).rounded(.up))
-        let height = Int((size.height * scale - 1e-6).rounded(.up))
+        let sides = 0...Int(Int32.max)
+        let width = Int((size.width * scale - 1e-6).rounded(.up), within: sides)
+        let height = Int((size.height * scale - 1e-6).rounded(.up), within: sides)
         let picture = CGRect(x: 0, y: 0, width: width, height: height)
         var items: [DisplayItem] = []
         if let node = layer.presentationTree(at: time) {
@@ -109,7 +110,7 @@ struct LayerDrawing {
     private func clipped(_ items: [DisplayItem]) -> [DisplayItem] {
         guard values.masksToBounds, !items.isEmpty else { return items }
         let clip = outline(inset: 0)
-        if case .rectangle(let rect) = clip, rect.contains(picture) { return items }
+        if case .rectangle(let rect) = clip, rect.encloses(picture) { return items }
         return DisplayGroup(items: items, clip: clip).simplified
     }
 
@@ -144,7 +145,7 @@ struct LayerDrawing {
         guard let (shape, alpha) = maskItems.asShape else {
             return DisplayGroup(items: items, mask: .items(maskItems)).simplified
         }
-        if case .rectangle(let rect) = shape, rect.contains(picture) {
+        if case .rectangle(let rect) = shape, rect.encloses(picture) {
             return DisplayGroup(items: items, opacity: alpha).simplified
         }
         return DisplayGroup(items: items, mask: .shape(shape), opacity: alpha).simplified
@@ -153,15 +154,18 @@ struct LayerDrawing {
     // MARK: Pieces
 
     private var backdrop: [DisplayItem] {
-        guard values.backdropBlur > 0, !values.bounds.isEmpty else { return [] }
-        let area = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c)
+        let deviation = values.backdropBlur * pixelsPerPoint
+        guard values.backdropBlur > 0, deviation.isFinite, !values.bounds.isEmpty else { return [] }
         return [
             .backdrop(
                 DisplayBackdrop(
-                    shape: outline(inset: 0), deviation: values.backdropBlur * area.squareRoot(),
+                    shape: outline(inset: 0), deviation: deviation,
                     saturation: Decisions.saturation(ofBlur: values.backdropBlur)))
         ]
     }
+
+    /// The side of a square as large as what a square of one point is drawn as.
+    private var pixelsPerPoint: CGFloat { abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c).squareRoot() }
 
     private var background: [DisplayItem] {
         guard let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty else { return [] }
@@ -212,6 +216,8 @@ struct LayerDrawing {
     /// The shadow that the layer throws (2.8).
     private func shadow(of items: [DisplayItem]) -> DisplayShadow? {
         guard values.shadowOpacity > 0, let color = values.shadowColor, color.alpha > 0 else { return nil }
+        let (offset, deviation) = (values.shadowOffset.applying(toPixels), max(values.shadowRadius, 0) * pixelsPerPoint)
+        guard offset.width.isFinite, offset.height.isFinite, deviation.isFinite else { return nil }
         var components = color.rgba
         components.alpha *= Double(values.shadowOpacity) * (values.allowsGroupOpacity ? 1 : opacity)
         let source: DisplayShadow.Source
@@ -223,10 +229,7 @@ struct LayerDrawing {
             guard !items.isEmpty else { return nil }
             source = .items(items)
         }
-        let area = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c)
-        return DisplayShadow(
-            source: source, offset: values.shadowOffset.applying(toPixels),
-            deviation: max(values.shadowRadius, 0) * area.squareRoot(), color: components)
+        return DisplayShadow(source: source, offset: offset, deviation: deviation, color: components)
     }
 }
 

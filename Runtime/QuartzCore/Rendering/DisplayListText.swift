@@ -93,7 +93,7 @@ extension DisplayProjection {
     fileprivate var lines: [String] {
         let (t, w) = (projection.affine, projection.w)
         let rows = [(t.a, t.b, w.x), (t.c, t.d, w.y), (t.tx, t.ty, w.z)].map { x, y, w in
-            "\(text(x)) \(text(y)) \(text(w, digits: 6))"
+            "\(text(x)) \(text(y)) \(text(w, in: .millionths))"
         }
         return ["projection \(rows.joined(separator: ", "))"] + items.lines.indented
     }
@@ -137,10 +137,16 @@ private func text(_ rect: CGRect) -> String {
     rect.isNull ? "nothing" : "\(text(rect.minX)) \(text(rect.minY)) \(text(rect.width)) × \(text(rect.height))"
 }
 
-private func text(_ value: some BinaryFloatingPoint, digits count: Int = 3) -> String {
+/// What a number is rounded to, and how many of these make up 1.
+private enum Part: Int {
+    case thousandths = 1000
+    case millionths = 1_000_000
+}
+
+private func text(_ value: some BinaryFloatingPoint, in part: Part = .thousandths) -> String {
     let value = Double(value)
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-    let one = count == 3 ? 1000 : 1_000_000
+    let one = part.rawValue
     let parts = (value * Double(one)).rounded()
     let whole = Int(parts / Double(one))
     let rest = Int(abs(parts - Double(whole) * Double(one)))

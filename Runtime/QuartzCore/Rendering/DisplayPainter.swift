@@ -19,7 +19,7 @@ final class DisplayPainter {
         paint(items, in: frame)
     }
 
-    private func paint(_ items: [DisplayItem], in region: RasterRegion) {
+    func paint(_ items: [DisplayItem], in region: RasterRegion) {
         for item in items {
             let touched = region.intersection(touching: item.bounds)
             guard !touched.isEmpty else { continue }
@@ -136,43 +136,38 @@ final class DisplayPainter {
         guard !region.isEmpty, opacity > 0 else { return }
         guard let coverage = coverages.first else { return paint(items, opacity: opacity, in: region) }
         let rest = Array(coverages.dropFirst())
+        func draw(_ painter: DisplayPainter, in region: RasterRegion) {
+            painter.paint(items, opacity: opacity, through: rest, in: region)
+        }
+        if items.blurBackdrop {
+            paintOverCopy(through: coverage, in: region, draw)
+        } else {
+            paint(through: coverage, in: region, draw)
+        }
+    }
+
+    /// Shows what a closure draws through a coverage, for itself: what lies below has no part in it.
+    private func paint(
+        through coverage: DisplayCoverage, in region: RasterRegion, _ draw: (DisplayPainter, RasterRegion) -> Void
+    ) {
+        let (x, y) = (region.minX - frame.minX, region.minY - frame.minY)
         switch coverage {
-        case .pixels(let part) where items.blurBackdrop:
-            mix(opacity: 1, in: region.intersection(part)) {
-                $0.paint(items, opacity: opacity, through: rest, in: region)
-            }
-        case .pixels(let part):
-            paint(items, opacity: opacity, through: rest, in: region.intersection(part))
+        case .pixels(let part): draw(self, region.intersection(part))
         case .ellipse(let ellipse, let isInside):
-            // Nothing shows outside of an ellipse, but a blur sees it.
-            let isPart = isInside && !items.blurBackdrop
-            let part = isPart ? region.intersection(touching: ellipse.box) : region
-            compose(ellipse, isInside: isInside, in: items.blurBackdrop ? frame : part) {
-                $0.paint(items, opacity: opacity, through: rest, in: part)
-            }
-        case .shape(.rectangle(let rect)) where rect.contains(region.rect):
-            paint(items, opacity: opacity, through: rest, in: region)
-        case .shape(let shape) where items.blurBackdrop:
-            guard let mask = shape.coverage(of: region) else { return }
-            mix(through: mask, in: region) { $0.paint(items, opacity: opacity, through: rest, in: region) }
-        case .alpha(let maskItems) where items.blurBackdrop:
-            guard let picture = layer(region, { $0.paint(maskItems, in: region) }), let mask = picture.opacity
-            else { return }
-            mix(through: mask, in: region) { $0.paint(items, opacity: opacity, through: rest, in: region) }
+            // Nothing shows outside of an ellipse.
+            let part = isInside ? region.intersection(touching: ellipse.box) : region
+            compose(ellipse, isInside: isInside, in: part) { draw($0, part) }
+        case .shape(.rectangle(let rect)) where rect.encloses(region.rect): draw(self, region)
         case .shape(let shape):
-            guard let content = layer(region, { $0.paint(items, opacity: opacity, through: rest, in: region) }),
-                let mask = shape.coverage(of: region)
+            guard let content = layer(region, { draw($0, region) }), let mask = shape.coverage(of: region) else {
+                return
+            }
+            canvas.draw(content, x: x, y: y, mask: mask, maskX: x, maskY: y)
+        case .alpha(let items):
+            guard let content = layer(region, { draw($0, region) }),
+                let mask = layer(region, { $0.paint(items, in: region) })
             else { return }
-            canvas.draw(
-                content, x: region.minX - frame.minX, y: region.minY - frame.minY, mask: mask,
-                maskX: region.minX - frame.minX, maskY: region.minY - frame.minY)
-        case .alpha(let maskItems):
-            guard let content = layer(region, { $0.paint(items, opacity: opacity, through: rest, in: region) }),
-                let mask = layer(region, { $0.paint(maskItems, in: region) })
-            else { return }
-            canvas.draw(
-                content, x: region.minX - frame.minX, y: region.minY - frame.minY, alphaOf: mask,
-                maskX: region.minX - frame.minX, maskY: region.minY - frame.minY)
+            canvas.draw(content, x: x, y: y, alphaOf: mask, maskX: x, maskY: y)
         }
     }
 
@@ -184,7 +179,7 @@ final class DisplayPainter {
     }
 
     /// A transparent bitmap for a part of the picture, drawn into.
-    private func layer(_ region: RasterRegion, _ body: (DisplayPainter) -> Void) -> Bitmap? {
+    func layer(_ region: RasterRegion, _ body: (DisplayPainter) -> Void) -> Bitmap? {
         guard let bitmap = Bitmap(width: region.width, height: region.height) else { return nil }
         body(DisplayPainter(bitmap, x: region.minX, y: region.minY))
         return bitmap
@@ -193,7 +188,7 @@ final class DisplayPainter {
     /// Draws something through an ellipse or around it: with `c` the ellipse's coverage, what is there becomes
     /// (what is there with the thing over it)·c + (what is there)·(1 − c). That is what masking the thing by the ellipse
     /// means, with one rounding.
-    private func compose(
+    func compose(
         _ ellipse: RasterEllipse, isInside: Bool, in region: RasterRegion, _ body: (DisplayPainter) -> Void
     ) {
         guard !region.isEmpty, let with = copy(of: region), let without = copy(of: region) else { return }

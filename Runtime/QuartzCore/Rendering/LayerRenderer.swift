@@ -152,8 +152,8 @@ extension DisplayList {
     fileprivate var visibleItems: [DisplayItem] {
         let lowest = items.lastIndex { item in
             switch item {
-            case .image(let image): image.isRowCopy && item.bounds.contains(bounds)
-            case .fill(.rectangle(let rect), let color): color.alpha >= 1 && rect.contains(bounds)
+            case .image(let image): image.isRowCopy && item.bounds.encloses(bounds)
+            case .fill(.rectangle(let rect), let color): color.alpha >= 1 && rect.encloses(bounds)
             case .fill, .stroke, .text, .dissolve, .shadow, .group, .projection, .backdrop: false
             }
         }

@@ -9,7 +9,7 @@ extension PlaneProjection {
     /// the nearest visible point of it is seen with, but not more than memory is for; their number changes by powers of two,
     /// so that what moves does not shimmer.
     func planePixels(of bounds: CGRect, seenIn picture: CGRect) -> CGAffineTransform? {
-        guard determinant != 0, w.x != 0 || w.y != 0 || w.z > 0 else { return nil }
+        guard determinant != 0, determinant.isFinite, w.x != 0 || w.y != 0 || w.z > 0 else { return nil }
         let seen = outline(of: bounds, in: picture)
         let wanted = seen.map { magnification(at: $0.source) }.reduce(seen.isEmpty ? 1 : 0, max)
         let visible = seen.box(\.source)

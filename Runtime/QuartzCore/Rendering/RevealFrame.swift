@@ -60,7 +60,7 @@ extension DisplayGroup {
             group.mask = nil
         case .hole(let rect, _):
             guard !covered else { return [] }
-            group.mask = rect.contains(picture) ? nil : .shape(.rectangle(rect))
+            group.mask = rect.encloses(picture) ? nil : .shape(.rectangle(rect))
         default: group.items = items.replacingReveal(covered: covered, in: picture)
         }
         return group.simplified

@@ -5,7 +5,7 @@ extension DisplayShadow {
     /// How much shadow lies on each pixel of a part of the picture; nil if there is none, or if memory is short.
     func coverage(of region: RasterRegion) -> CoverageMask? {
         // The blur needs what lies around, and is calculated with that.
-        let reach = Int(min(self.reach, CGFloat(Bitmap.longestSide)))
+        let reach = BoxBlur.reach(ofDeviation: deviation)
         let wide = RasterRegion(
             minX: region.minX - reach, minY: region.minY - reach, maxX: region.maxX + reach, maxY: region.maxY + reach)
         guard let mask = outline(in: wide), let result = CoverageMask(width: region.width, height: region.height)
@@ -26,7 +26,8 @@ extension DisplayShadow {
             return shape.moved(by: offset).coverage(of: region)
         case .items(let items):
             // Drawings are moved by whole pixels only: anything else would blur them a second time.
-            let (x, y) = (Int(bounded(offset.width)), Int(bounded(offset.height)))
+            let far = -1_000_000...1_000_000
+            let (x, y) = (Int(offset.width.rounded(), within: far), Int(offset.height.rounded(), within: far))
             guard let bitmap = Bitmap(width: region.width, height: region.height),
                 let mask = CoverageMask(width: region.width, height: region.height)
             else { return nil }
@@ -34,10 +35,6 @@ extension DisplayShadow {
             Canvas(mask).draw(bitmap, x: 0, y: 0)
             return mask
         }
-    }
-
-    private func bounded(_ value: CGFloat) -> CGFloat {
-        value.isNaN ? 0 : min(max(value.rounded(), -1e6), 1e6)
     }
 }
 

@@ -4,7 +4,13 @@
 enum AnimatedProperty: String {
     case position, bounds, transform
     case opacity, backgroundColor, cornerRadius
-    case backdrop = "runtime.backdrop"
+    case backdrop
+
+    /// The property of which a layer speaks by an event; nil if blocks do not animate it.
+    init?(event: String) {
+        // Apple's names are the cases' own; this one's is the layer's to give.
+        if event == CALayer.backdropKeyPath { self = .backdrop } else { self.init(rawValue: event) }
+    }
 }
 
 /// What a view's layer has for these properties at one time.

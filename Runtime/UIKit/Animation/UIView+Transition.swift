@@ -58,7 +58,7 @@ extension UIView {
         guard window != nil, layer.presentation() != nil, !bounds.isEmpty else { return nil }
         let list = DisplayList(
             contentOf: layer, size: bounds.size, scale: UIScreen.main.scale, time: RuntimeState.current.now)
-        return LayerRenderer.picture(of: list, isOpaque: false)
+        return list.isDrawable ? LayerRenderer.picture(of: list, isOpaque: false) : nil
     }
 }
 

@@ -4,8 +4,8 @@ import ObjectiveC
 
 /// An animation of views' properties that can be paused, moved by hand, reversed and continued.
 ///
-/// It animates what animation blocks do: position, bounds, transform, alpha, background colour and corner radius. It moves in
-/// real time, whatever the time of the layers is; a percent-driven transition moves it only if it is vended by
+/// It animates what animation blocks do: position, bounds, transform, alpha, background colour, corner radius and the blur of
+/// effect views. It moves in real time, whatever the time of the layers is; a percent-driven transition moves it only if it is vended by
 /// `interruptibleAnimator(using:)` (1.70). While it runs it is kept by the system. Releasing one that is paused or stopped
 /// traps: it has to be finished first (7.13).
 @preconcurrency @MainActor

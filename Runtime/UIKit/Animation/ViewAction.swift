@@ -5,7 +5,7 @@ extension UIView {
     func animationAction(forKey event: String) -> (any CAAction)? {
         let state = UIKitState.current
         guard state.animationsEnabled, let block = state.animationBlocks.last, block.duration > 0,
-            let property = AnimatedProperty(rawValue: event)
+            let property = AnimatedProperty(event: event)
         else { return NSNull() }
         return ViewAction(property, of: self, in: block)
     }

@@ -24,7 +24,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// When the last event of the fingers was, in seconds of the clock.
     private(set) var lastEventTime: TimeInterval = 0
 
-    override var points: [CGPoint] { touches.filter(\.isDown).map(\.location) }
+    override var points: [CGPoint] { placesDown }
 
     /// How far the fingers have moved since they came down, in points of a view; of the window for nil.
     ///

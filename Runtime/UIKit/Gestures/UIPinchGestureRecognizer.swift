@@ -10,18 +10,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         set {
             base = newValue
             startSpread = spread
-            estimate = MotionEstimate()
+            motion.forget()
         }
     }
     /// How fast the scale changes, a second; 0 for fingers that stand still.
-    open var velocity: CGFloat { estimate.velocity(at: lastEventTime).x }
+    open var velocity: CGFloat { motion.velocity }
 
     private var base: CGFloat = 1
     private var startSpread: CGFloat = 1
-    private var estimate = MotionEstimate()
-    private var lastEventTime: TimeInterval = 0
+    private var motion = NumberMotion()
 
-    override var points: [CGPoint] { touches.filter(\.isDown).map(\.location) }
+    override var points: [CGPoint] { placesDown }
 
     private var isSpread: Bool { points.count > 1 }
     /// The distance of the fingers from their middle, at least a point so that it can be divided by.
@@ -33,32 +32,32 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Takes two fingers and ignores all others.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         base = attempt.isActive ? scaleOfOthers(than: touches) : 1
-        for touch in self.touches.dropFirst(2) { ignore(touch, for: event) }
+        keepTwoFingers(of: event)
         startSpread = spread
-        lastEventTime = event.timestamp
-        estimate = MotionEstimate()
-        estimate.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+        motion.forget()
+        motion.note(scale, at: event)
     }
 
     /// Begins when the distance has changed by the threshold, and goes on.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        lastEventTime = event.timestamp
-        if isSpread { estimate.add(CGPoint(x: scale, y: 0), at: event.timestamp) }
+        motion.note(isSpread ? scale : nil, at: event)
         if attempt.isActive {
             state = .changed
-        } else if isSpread, abs(spread - startSpread) >= Decisions.pinchThreshold {
+        } else if isSpread, abs(spread - startSpread) >= Decisions.twoFingerThreshold {
             state = .began
         }
     }
 
     /// Ends with the last finger.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        fingersLeft(event, .ended)
+        keepScale(at: event)
+        endWithLastFinger(.ended)
     }
 
     /// Is cancelled with the last finger.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        fingersLeft(event, .cancelled)
+        keepScale(at: event)
+        endWithLastFinger(.cancelled)
     }
 
     /// Forgets the scale.
@@ -66,7 +65,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         super.reset()
         base = 1
         startSpread = 1
-        estimate = MotionEstimate()
+        motion.forget()
     }
 
     /// The scale as it was before new fingers came.
@@ -74,15 +73,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         touches.count { !new.contains($0) } > 1 ? scale : base
     }
 
-    private func fingersLeft(_ event: UIEvent, _ end: State) {
-        lastEventTime = event.timestamp
-        // The scale stays what it was with the fingers that are lifted now.
+    /// Keeps the scale as it was with the fingers that are lifted now.
+    private func keepScale(at event: UIEvent) {
+        motion.note(nil, at: event)
         let all = touches.map(\.location)
         if all.count > 1, let middle = all.centroid {
             base *= max(1, middle.distance(to: all[0])) / startSpread
             startSpread = 1
         }
-        guard points.isEmpty else { return }
-        state = attempt.isActive ? end : .failed
     }
 }

@@ -11,18 +11,17 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         get { turned }
         set {
             turned = newValue
-            estimate = MotionEstimate()
+            motion.forget()
         }
     }
     /// How fast the rotation changes, in radians a second; 0 for fingers that stand still.
-    open var velocity: CGFloat { estimate.velocity(at: lastEventTime).x }
+    open var velocity: CGFloat { motion.velocity }
 
     private var turned: CGFloat = 0
     private var angle: CGFloat = 0
-    private var estimate = MotionEstimate()
-    private var lastEventTime: TimeInterval = 0
+    private var motion = NumberMotion()
 
-    override var points: [CGPoint] { touches.filter(\.isDown).map(\.location) }
+    override var points: [CGPoint] { placesDown }
 
     /// Half of what is between the fingers, from the first to the second; nil for one.
     private var arm: CGPoint? {
@@ -33,51 +32,46 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// Takes two fingers and ignores all others.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if !attempt.isActive { turned = 0 }
-        for touch in self.touches.dropFirst(2) { ignore(touch, for: event) }
-        lastEventTime = event.timestamp
+        keepTwoFingers(of: event)
         angle = arm.map { atan2($0.y, $0.x) } ?? 0
-        estimate = MotionEstimate()
-        estimate.add(CGPoint(x: turned, y: 0), at: event.timestamp)
+        motion.forget()
+        motion.note(turned, at: event)
     }
 
-    /// Begins when the fingers have moved along their circle by the threshold of a pinch, and goes on.
+    /// Begins when the fingers have moved along their circle by the threshold, and goes on.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        lastEventTime = event.timestamp
         guard let arm else {
+            motion.note(nil, at: event)
             if attempt.isActive { state = .changed }
             return
         }
         let now = atan2(arm.y, arm.x)
         turned += CGFloat(remainder(Double(now - angle), 2 * Double.pi))
         angle = now
-        estimate.add(CGPoint(x: turned, y: 0), at: event.timestamp)
+        motion.note(turned, at: event)
         if attempt.isActive {
             state = .changed
-        } else if abs(turned) * hypot(arm.x, arm.y) >= Decisions.pinchThreshold {
+        } else if abs(turned) * hypot(arm.x, arm.y) >= Decisions.twoFingerThreshold {
             state = .began
         }
     }
 
     /// Ends with the last finger.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        fingersLeft(event, .ended)
+        motion.note(nil, at: event)
+        endWithLastFinger(.ended)
     }
 
     /// Is cancelled with the last finger.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        fingersLeft(event, .cancelled)
+        motion.note(nil, at: event)
+        endWithLastFinger(.cancelled)
     }
 
     /// Forgets the rotation.
     open override func reset() {
         super.reset()
         turned = 0
-        estimate = MotionEstimate()
-    }
-
-    private func fingersLeft(_ event: UIEvent, _ end: State) {
-        lastEventTime = event.timestamp
-        guard points.isEmpty else { return }
-        state = attempt.isActive ? end : .failed
+        motion.forget()
     }
 }

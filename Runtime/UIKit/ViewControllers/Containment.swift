@@ -56,16 +56,12 @@ extension UIViewController {
         lifecycle.isMovingToParent = false
     }
 
+    /// Takes the place of a child's view on the stage for another one's, with an animation and the callbacks (4.76).
     func exchange(
         _ from: UIViewController, for to: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
-        guard from.parent === self, to.parent === self else {
-            raise("Children view controllers \(from) and \(to) must have a common parent view controller")
-        }
-        guard shouldAutomaticallyForwardAppearanceMethods else {
-            raise("\(type(of: self)) forwards appearance to its children itself and cannot use transition(from:to:)")
-        }
+        refuseExchange(of: from, for: to)
         let isVisible = lifecycle.appearance == .appeared || lifecycle.appearance == .appearing
         if isVisible {
             from.beginAppearance(false, animated: duration > 0)
@@ -92,6 +88,15 @@ extension UIViewController {
                 from.view.removeFromSuperview()
                 animations?()
             }, completion: end)
+    }
+
+    private func refuseExchange(of from: UIViewController, for to: UIViewController) {
+        guard from.parent === self, to.parent === self else {
+            raise("Children view controllers \(from) and \(to) must have a common parent view controller")
+        }
+        guard shouldAutomaticallyForwardAppearanceMethods else {
+            raise("\(type(of: self)) forwards appearance to its children itself and cannot use transition(from:to:)")
+        }
     }
 }
 

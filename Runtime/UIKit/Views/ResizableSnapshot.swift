@@ -4,8 +4,8 @@
 extension UIView {
     /// A picture of a part of the view, as a view that stretches only between its caps.
     func makeSnapshot(of rect: CGRect, afterScreenUpdates: Bool, caps: UIEdgeInsets) -> UIView? {
-        let part = rect.standardized.intersection(bounds)
-        guard !part.isNull, !part.isEmpty, let whole = pictureOfHierarchy(afterScreenUpdates: afterScreenUpdates)
+        let part = rect.standardized.common(with: bounds)
+        guard !rect.isUnknown, !part.isEmpty, let whole = pictureOfHierarchy(afterScreenUpdates: afterScreenUpdates)
         else { return SnapshotView(nil, size: rect.standardized.size) }
         let scale = CGFloat(whole.width) / bounds.width
         let pixels = part.offsetBy(dx: -bounds.minX, dy: -bounds.minY)

@@ -29,7 +29,7 @@ extension UIView {
 
     private func committedPicture(_ runtime: RuntimeState) -> CGImage? {
         let list = DisplayList(layer: layer, size: bounds.size, scale: UIScreen.main.scale, time: runtime.now)
-        return LayerRenderer.picture(of: list, isOpaque: false)
+        return list.isDrawable ? LayerRenderer.picture(of: list, isOpaque: false) : nil
     }
 }
 

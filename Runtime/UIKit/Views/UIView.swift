@@ -1,3 +1,4 @@
+@_spi(Runtime) import CoreGraphics
 @_spi(Runtime) import QuartzCore
 
 /// A rectangle of the screen that draws, contains other views and animates; the face of one layer.
@@ -246,7 +247,7 @@ open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, @preconcu
     /// Whether a view in this one may hear of touches that have begun in it; asked just before it would.
     func shouldDeliver(_ touches: Set<UITouch>, with event: UIEvent, to view: UIView) -> Bool { true }
     /// Whether a point of this view's coordinates lies in the bounds.
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.encloses(point) }
     /// Converts a point of this view to another one, also of another window; nil is the window.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
     /// Converts a point of another view to this one, also of another window; nil is the window.
