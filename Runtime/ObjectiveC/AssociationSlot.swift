@@ -16,6 +16,11 @@ package struct AssociationSlot: ~Copyable, Sendable {
     /// An empty slot.
     package init() {}
 
+    /// Everything that is tied to the object, in no order.
+    package var values: [Any] {
+        associations.withLock { Array($0.values) }.map(\.value)
+    }
+
     func association(_ key: UInt) -> Association? {
         associations.withLock { $0[key] }
     }

@@ -104,18 +104,7 @@
     #endif
 }
 
-// MARK: What Apple's systems answer with an exception
-
-extension UIView {
-    /// The view that takes subviews in the place of this one and is as large: an effect view takes none itself.
-    var subviewHost: UIView {
-        #if canImport(Darwin)
-            (self as? UIVisualEffectView)?.contentView ?? self
-        #else
-            self
-        #endif
-    }
-}
+// MARK: What a stack does not take
 
 extension UIViewController {
     /// Whether a navigation controller takes this one into its stack.
@@ -133,28 +122,18 @@ extension UIViewController {
 extension UIResponder {
     /// An object of the library's that lives on this one; at most one of a type.
     func attached<Value: AnyObject>(_ type: Value.Type = Value.self) -> Value? {
-        #if canImport(Darwin)
-            objc_getAssociatedObject(self, Self.key(of: type)) as? Value
-        #else
-            radialStorage[ObjectIdentifier(type)] as? Value
-        #endif
+        objc_getAssociatedObject(self, Self.key(of: type)) as? Value
     }
 
     /// Hangs an object on this one, or takes it off again.
     func attach<Value: AnyObject>(_ value: Value?, as type: Value.Type = Value.self) {
-        #if canImport(Darwin)
-            objc_setAssociatedObject(self, Self.key(of: type), value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        #else
-            radialStorage[ObjectIdentifier(type)] = value
-        #endif
+        objc_setAssociatedObject(self, Self.key(of: type), value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
-    #if canImport(Darwin)
-        /// An address that no other key has: that of the type itself, which is never nil.
-        private static func key(of type: AnyObject.Type) -> UnsafeRawPointer {
-            UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type)))!
-        }
-    #endif
+    /// An address that no other key has: that of the type itself, which is never nil.
+    private static func key(of type: AnyObject.Type) -> UnsafeRawPointer {
+        UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type)))!
+    }
 }
 
 extension UIPresentationController {

@@ -16,7 +16,9 @@ final class ResizeObserver: UIView {
         super.init(frame: container.bounds)
         isUserInteractionEnabled = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.subviewHost.insertSubview(self, at: 0)
+        // An effect view takes no subviews itself.
+        let host = (container as? UIVisualEffectView)?.contentView ?? container
+        host.insertSubview(self, at: 0)
     }
 
     required init?(coder: NSCoder) { nil }

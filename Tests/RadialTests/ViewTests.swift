@@ -85,4 +85,78 @@ import UIKit
         #expect(scene.outcome("first") == .finished)
         scene.expectPromises()
     }
+
+    /// A view with an effect in the place of the other one, hidden.
+    private func effectView(in host: UIView) -> UIVisualEffectView {
+        let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        blur.frame = view.frame
+        host.addSubview(blur)
+        return blur
+    }
+
+    @Test(
+        "with an effect, which takes no subviews itself, is revealed and concealed and keeps nothing of the library's")
+    func effect() {
+        let blur = effectView(in: a.view)
+        blur.isHidden = true
+        scene.call { _ = blur.radialReveal(using: .linear(.center), completion: scene.answer("reveal")) }
+        scene.frames(16)
+        // The veil over blurred red within a circle of 25 points, red alone around it.
+        func expectHalf() {
+            let picture = scene.picture()
+            for y in [36, 60, 83] { #expect(picture[40, y].red < 120) }
+            for y in [33, 86, 99] { #expect(picture[40, y] == .red) }
+        }
+        expectHalf()
+        scene.simulator.advanceUntilIdle()
+        #expect(scene.picture()[12, 22].red < 120)
+        scene.call { _ = blur.radialConceal(using: .linear(.center), completion: scene.answer("conceal")) }
+        scene.frames(16)
+        expectHalf()
+        scene.simulator.advanceUntilIdle()
+        #expect(blur.isHidden && scene.answers.map(\.outcome) == [.finished, .finished])
+        #expect(blur.contentView.subviews.isEmpty && blur.layer.mask == nil)
+        scene.expectPromises()
+    }
+
+    @Test("with an effect that gets another size meanwhile goes on in it, as any other view does")
+    func effectResized() {
+        let blur = effectView(in: a.view)
+        blur.isHidden = true
+        let areas = [view, blur].map { resized in
+            scene.call { _ = resized.radialReveal(using: .linear(.center), completion: scene.answer()) }
+            scene.frames(10)
+            resized.frame = CGRect(x: 5, y: 5, width: 80, height: 150)
+            scene.frames(6)
+            let area = scene.picture().count { $0 != .red }
+            scene.simulator.advanceUntilIdle()
+            resized.isHidden = true
+            return area
+        }
+        // Half of the way to the corners of the new bounds, 85 points from their middle.
+        #expect(abs(Double(areas[0]) - 42.5 * 42.5 * .pi) < 300 && abs(areas[0] - areas[1]) < 30)
+        #expect(scene.answers.map(\.outcome) == [.finished, .finished])
+        scene.expectPromises()
+    }
+
+    @Test("with an effect is drawn in a screen that a circle reveals as it is at the end")
+    func effectInScreen() {
+        let b = scene.screen("B", .blue)
+        _ = effectView(in: b.view)
+        let screen = UIViewController()
+        let navigation = UINavigationController(rootViewController: screen)
+        navigation.isNavigationBarHidden = true
+        screen.view.backgroundColor = UIColor(RGB.red)
+        scene.show(navigation)
+        scene.call {
+            _ = navigation.radialPush(b, using: .linear(.point(CGPoint(x: 40, y: 60))), completion: scene.answer())
+        }
+        scene.frames(16)
+        let half = scene.picture()
+        scene.simulator.advanceUntilIdle()
+        let end = scene.picture()
+        #expect(half[90, 160] == .red && end[40, 60] != .blue && end[90, 160] == .blue)
+        for x in 20..<60 { #expect(half[x, 60].distance(to: end[x, 60]) <= 1, "column \(x)") }
+        scene.expectPromises(leaving: .init(pushed: [b]))
+    }
 }

@@ -5,6 +5,7 @@ import ObjectiveC
 open class UIResponder: NSObject {
     /// What is tied to the object from outside.
     package nonisolated let associations = AssociationSlot()
+
     /// Makes a responder that is in no chain yet.
     public override init() {
         super.init()
@@ -26,7 +27,4 @@ open class UIResponder: NSObject {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
-
-    /// Objects that portable code ties to the responder, by a key of its own; Apple's systems have associated objects.
-    @_spi(Radial) public var radialStorage: [ObjectIdentifier: AnyObject] = [:]
 }

@@ -121,7 +121,7 @@ extension Scene {
     /// The screens of a stack that remember how they came, in the order of the stack; what has gone comes last.
     private func remembered(by controller: UIViewController) -> [UIViewController] {
         let stack = (controller as? UINavigationController)?.viewControllers ?? []
-        let records = controller.radialStorage.values.filter { String(describing: type(of: $0)) == "RevealRecords" }
+        let records = controller.associations.values.filter { String(describing: type(of: $0)) == "RevealRecords" }
         let screens = records.flatMap { record in
             Mirror(reflecting: record).children.flatMap { Mirror(reflecting: $0.value).children }
                 .compactMap { entry in Mirror(reflecting: entry.value).descendant("screen") as? UIViewController }
@@ -131,7 +131,7 @@ extension Scene {
 
     /// The types of what the library has hung on an object.
     private func libraryObjects(on responder: UIResponder) -> [String] {
-        responder.radialStorage.values.map { String(describing: type(of: $0)) }.sorted()
+        responder.associations.values.map { String(describing: type(of: $0)) }.sorted()
     }
 
     /// The controllers that are shown, those in stacks and those presented, and those that the test has named.

@@ -49,7 +49,7 @@ extension WalkApp {
         checkStorage(of: controller, name)
         if let view = controller.viewIfLoaded { checkViews(view, name) }
         if let navigation = controller as? UINavigationController { checkStack(navigation, name) }
-        let isPresentedRadially = controller.radialStorage.values.contains { "\(type(of: $0))" == "RadialPresentation" }
+        let isPresentedRadially = controller.associations.values.contains { "\(type(of: $0))" == "RadialPresentation" }
         if !isPresentedRadially {
             let own = controller.number % 2 == 0 ? transitioning : nil
             check(
@@ -59,7 +59,7 @@ extension WalkApp {
 
     /// Promise 2: what hangs on a controller is what a rule allows.
     private func checkStorage(of controller: UIViewController, _ name: String) {
-        for object in controller.radialStorage.values {
+        for object in controller.associations.values {
             let type = "\(type(of: object))"
             let isAllowed =
                 switch type {
@@ -84,7 +84,7 @@ extension WalkApp {
         check(layer.speed == 1 && layer.timeOffset == 0, "4: the time of a \(type) of \(name) is changed")
         check(layer.opacity == 1, "2: a \(type) of \(name) has an opacity of \(layer.opacity)")
         check(view.isUserInteractionEnabled, "2: a \(type) of \(name) takes no touches")
-        check(view.radialStorage.isEmpty, "2: something hangs on a \(type) of \(name)")
+        check(view.associations.values.isEmpty, "2: something hangs on a \(type) of \(name)")
         // What a bar or a control shows, such as labels that take no touches, is UIKit's own.
         guard !(view is UIControl || view is UIScrollView) else { return }
         for subview in view.subviews where !(subview is UINavigationBar) { checkViews(subview, name) }
