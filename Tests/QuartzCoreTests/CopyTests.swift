@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// A delegate that hears nothing.
@@ -81,7 +82,9 @@ struct CopyTests {
         if let animation = animation as? CAKeyframeAnimation {
             (animation.values, animation.keyTimes) = ([0.1, 0.9], [0, 1])
             animation.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
-            (animation.timingFunctions, animation.calculationMode, animation.rotationMode) = ([curve], .paced, .rotateAuto)
+            (animation.timingFunctions, animation.calculationMode, animation.rotationMode) = (
+                [curve], .paced, .rotateAuto
+            )
             (animation.tensionValues, animation.continuityValues, animation.biasValues) = ([0.1], [0.2], [0.3])
         }
         if let animation = animation as? CAAnimationGroup {
