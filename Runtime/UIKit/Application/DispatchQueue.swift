@@ -28,10 +28,10 @@ public final class DispatchQueue: Sendable {
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
         execute work: @escaping @Sendable () -> Void
     ) {
-        group?.enter()
+        let stay = group.map(GroupStay.init)
         RuntimeState.current.enqueue {
             work()
-            group?.leave()
+            stay?.end()
         }
     }
 
@@ -59,6 +59,25 @@ public final class DispatchQueue: Sendable {
     public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
         let state = RuntimeState.current
         state.schedule(after: deadline.seconds - state.now) { execute.perform() }
+    }
+}
+
+/// A block's stay in a group: it ends when the block has run, or else with the block, so that a scope may end before its turn.
+private final class GroupStay {
+    private var group: DispatchGroup?
+
+    init(_ group: DispatchGroup) {
+        self.group = group
+        group.enter()
+    }
+
+    func end() {
+        group?.leave()
+        group = nil
+    }
+
+    deinit {
+        end()
     }
 }
 

@@ -5,13 +5,14 @@ import Foundation
 extension UINavigationController {
     private var wantsBottomBarHidden: Bool { flow.stack.contains { $0.hidesBottomBarWhenPushed } }
 
-    /// Puts the bar where the stack wants it; inside an animation block it moves there.
-    func updateBottomBar() {
+    /// Puts the bar where the stack wants it; inside an animation block it moves there. It waits for the layout if what is shown
+    /// does.
+    func updateBottomBar(laysOut: Bool = true) {
         guard flow.hidesBottomBar != wantsBottomBarHidden else { return }
         flow.hidesBottomBar = wantsBottomBarHidden
         guard let tabs = parent as? UITabBarController, let view = tabs.viewIfLoaded else { return }
         view.setNeedsLayout()
-        view.layoutIfNeeded()
+        if laysOut { view.layoutIfNeeded() }
     }
 
     /// Lets the bar move along with a transition that is about to start.

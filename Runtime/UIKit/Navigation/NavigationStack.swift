@@ -19,6 +19,8 @@ struct NavigationFlow {
     var leaving: [UIViewController] = []
     /// Controllers that came into the stack and have not been told that they did.
     var arriving: [UIViewController] = []
+    /// The controllers that a change without animation shows and hides, while it is made.
+    var exchanging: [UIViewController] = []
     /// Where the bar is.
     var bar = NavigationBarFlow()
     /// The built-in swipe back; made with the view.
@@ -49,12 +51,18 @@ extension UINavigationController {
         guard !flow.stack.contains(where: { $0 === controller }) else {
             raise("Pushing the same view controller instance more than once is not supported (\(controller))")
         }
-        guard isFree(orLater: { $0.pushAfterWaiting(controller, animated: animated) }) else { return }
+        let later: @MainActor (UINavigationController) -> Void = { [weak parent = controller.parent] navigation in
+            navigation.pushAfterWaiting(controller, from: parent, animated: animated)
+        }
+        guard isFree(orLater: later) else { return }
         change(to: flow.stack + [controller], by: .push, animated: animated)
     }
 
     /// A push that has waited; meanwhile the controller may have come into the stack in another way.
-    private func pushAfterWaiting(_ controller: UIViewController, animated: Bool) {
+    private func pushAfterWaiting(_ controller: UIViewController, from parent: UIViewController?, animated: Bool) {
+        guard isStillFree(controller, from: parent) else {
+            return log("\(controller) was to be pushed later, but has got another place.")
+        }
         guard !flow.stack.contains(where: { $0 === controller }) else {
             return log("\(controller) was to be pushed later, but is in the stack already.")
         }
@@ -95,9 +103,28 @@ extension UINavigationController {
         guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
             raise("All view controllers in a navigation controller must be distinct")
         }
-        guard isFree(orLater: { $0.replaceStack(controllers, animated: animated) }) else { return }
+        let parents = controllers.map { WeakParent(parent: $0.parent) }
+        let later: @MainActor (UINavigationController) -> Void = { navigation in
+            navigation.replaceStackAfterWaiting(controllers, from: parents, animated: animated)
+        }
+        guard isFree(orLater: later) else { return }
         let wasInStack = flow.stack.contains { $0 === controllers.last }
         change(to: controllers, by: wasInStack ? .pop : .push, animated: animated, canBeTakenBack: false)
+    }
+
+    /// A change of the stack that has waited; meanwhile controllers may have got another place.
+    private func replaceStackAfterWaiting(
+        _ controllers: [UIViewController], from parents: [WeakParent], animated: Bool
+    ) {
+        let free = zip(controllers, parents).filter { isStillFree($0, from: $1.parent) }.map(\.0)
+        if free.count < controllers.count { log("Controllers that were to be set later have got another place.") }
+        if !free.isEmpty || controllers.isEmpty { replaceStack(free, animated: animated) }
+    }
+
+    /// Whether a controller that was to come later is still where it was then, and can leave it.
+    private func isStillFree(_ controller: UIViewController, from parent: UIViewController?) -> Bool {
+        guard let now = controller.parent else { return controller.lifecycle.presentationOfOurs == nil }
+        return now === self || (now === parent && !now.isExchanging(controller))
     }
 
     // MARK: Waiting
@@ -138,7 +165,8 @@ extension UINavigationController {
         moveChildren(from: oldStack, to: stack)
         flow.stack = stack
         guard isOnScreen else { return settleOffScreen() }
-        var change = flow.change ?? NavigationChange(operation: operation, isAnimated: animated, oldStack: oldStack)
+        let called = flow.change.flatMap { $0.operation == .none ? nil : $0 }
+        var change = called ?? NavigationChange(operation: operation, isAnimated: animated, oldStack: oldStack)
         if !canBeTakenBack { change.oldStack = nil }
         change.operation = operation
         change.isAnimated = animated
@@ -154,8 +182,7 @@ extension UINavigationController {
         for controller in new where !old.contains(where: { $0 === controller }) {
             if let index = flow.leaving.firstIndex(where: { $0 === controller }) {
                 flow.leaving.remove(at: index)
-                controller.lifecycle.isMovingFromParent = false
-                controller.willMove(toParent: self)
+                keep(controller)
             } else {
                 adopt(controller)
             }
@@ -183,13 +210,14 @@ extension UINavigationController {
         letLeavingGo()
         flow.leaving = stays
         showItems()
+        updateBottomBar(laysOut: false)
     }
 
     /// Ends the containment of the controllers that were taken from the stack.
     func letLeavingGo() {
         let leaving = flow.leaving
         flow.leaving = []
-        for controller in leaving { controller.leaveParent() }
+        for controller in leaving where controller.parent === self { controller.leaveParent() }
     }
 
     /// Says to the controllers that came into the stack that they have come.
@@ -202,19 +230,35 @@ extension UINavigationController {
         }
     }
 
-    /// Another container takes a controller of the stack.
+    /// A controller leaves without the navigation controller's doing: one of the stack, or one on its way out of it.
     func giveAway(_ controller: UIViewController) {
-        if let transition = flow.running?.transition, transition.from === controller || transition.to === controller {
-            raise("\(controller) cannot get another parent while \(self) shows or hides it in a transition")
-        }
+        guard flow.stack.contains(where: { $0 === controller }) || flow.leaving.contains(where: { $0 === controller })
+        else { return }
         flow.stack.removeAll { $0 === controller }
         flow.leaving.removeAll { $0 === controller }
         flow.arriving.removeAll { $0 === controller }
-        if flow.shown === controller {
+        flow.change?.oldStack?.removeAll { $0 === controller }
+        flow.running?.oldStack?.removeAll { $0 === controller }
+        if flow.shown === controller, !isExchanging(controller) {
             leaveStage(controller)
             flow.shown = nil
         }
-        showItems()
+        changeAfterLoss()
+    }
+
+    /// What was called for, if anything, leads to what is left of the stack; the layout does the rest.
+    private func changeAfterLoss() {
+        guard isOnScreen || flow.running != nil else { return settleOffScreen() }
+        var change = flow.change ?? NavigationChange(operation: .none, isAnimated: false)
+        if let transition = change.transition {
+            if let from = flow.shown, let to = flow.stack.last, from !== to {
+                let isAsAwaited = transition.from === from && transition.to === to
+                if !isAsAwaited { prepareTransition(of: &change, from: from, to: to) }
+            } else {
+                change.isAnimated = false
+            }
+        }
+        flow.change = change
         viewIfLoaded?.setNeedsLayout()
     }
 
@@ -248,4 +292,9 @@ extension UINavigationController {
             transition.interactor = swipe
         }
     }
+}
+
+/// A parent as a call that waits remembers it.
+private struct WeakParent {
+    weak var parent: UIViewController?
 }

@@ -54,6 +54,7 @@ extension UINavigationController {
     /// The top is the same as before: only the containment has to be ended.
     private func finishWithoutShowing(_ change: NavigationChange) {
         showItems()
+        updateBottomBar()
         endContainment()
         change.transition?.abandon(finished: false)
     }
@@ -73,6 +74,7 @@ extension UINavigationController {
     private func show(_ change: NavigationChange) {
         let from = flow.shown
         let to = flow.stack.last
+        flow.exchanging = [from, to].compactMap { $0 }
         beginAppearances(from: from, to: to, animated: false)
         flow.shown = to
         showItems()
@@ -80,6 +82,7 @@ extension UINavigationController {
         if let container, let to { putOnStage(to, in: container) }
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearance()
+        flow.exchanging = []
         to?.endAppearance()
         endChange(shown: to, animated: false)
         change.transition?.abandon(finished: true)
@@ -136,7 +139,8 @@ extension UINavigationController {
             flow.leaving += unwelcome
         } else {
             flow.leaving.removeAll { $0 === from }
-            flow.stack = flow.stack.filter { $0 !== from } + [from]
+            flow.stack.removeAll { $0 === from }
+            if from.parent === self { flow.stack.append(from) }
         }
         to.beginAppearance(false, animated: true)
         to.viewIfLoaded?.removeFromSuperview()
@@ -178,7 +182,12 @@ extension UINavigationController {
         }
         let change = flow.change
         flow.change = nil
-        if flow.shown !== flow.stack.last { replaceShownBeforeAppearing() }
+        if flow.shown !== flow.stack.last {
+            replaceShownBeforeAppearing()
+        } else if change != nil {
+            showItems()
+            updateBottomBar(laysOut: false)
+        }
         flow.shown?.beginShownIfNeeded(true, animated: animated)
         if flow.owesDidShow, let shown = flow.shown {
             delegate?.navigationController(self, willShow: shown, animated: animated)
@@ -198,13 +207,19 @@ extension UINavigationController {
     /// Passes the end on to the shown controller and pays what is owed to a new one.
     func endShown() {
         guard let shown = endShownController() else { return }
-        if lifecycle.appearance == .appeared, flow.owesDidShow {
-            endChange(shown: shown, animated: lifecycle.appearanceIsAnimated)
+        guard lifecycle.appearance == .appeared else { return }
+        guard flow.owesDidShow else {
+            // What has changed below the shown controller off screen is told now, unless a change waits that tells it.
+            if flow.change == nil { endContainment() }
+            return
         }
+        endChange(shown: shown, animated: lifecycle.appearanceIsAnimated)
     }
 }
 
 extension UINavigationController: StageContainer {
+    var runningTransition: Transition? { flow.running?.transition }
+    var exchangedAtOnce: [UIViewController] { flow.exchanging }
     var shownController: UIViewController? { flow.shown }
     var isSwitching: Bool { flow.running != nil }
 

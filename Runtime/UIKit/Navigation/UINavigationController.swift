@@ -118,6 +118,7 @@ open class UINavigationController: UIViewController {
     override func forwardIsAppearing() { flow.shown?.sendIsAppearing() }
     override func transitionHasEnded() { performWaitingChanges() }
     override func childWillBeTaken(_ child: UIViewController) { giveAway(child) }
+    override func isExchanging(_ child: UIViewController) -> Bool { isShowingOrHiding(child) }
 }
 
 /// The view of a navigation controller. Its layout is where changes of the stack start (4.11).

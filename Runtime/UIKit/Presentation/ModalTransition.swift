@@ -122,7 +122,7 @@ extension UIPresentationController {
     // MARK: Dismissal
 
     /// Ends the presentations between this one and the controller below; what is below then presents this one.
-    private func endBypassed() {
+    func endBypassed() {
         let bypassed = flow.bypassed
         guard let lowest = bypassed.first else { return }
         flow.bypassed = []
@@ -206,7 +206,7 @@ extension UIPresentationController {
 
     // MARK: Both
 
-    private func putPresenterBack(_ presenting: UIViewController) {
+    func putPresenterBack(_ presenting: UIViewController) {
         flow.place?.putBack(presenting)
         flow.place = nil
     }

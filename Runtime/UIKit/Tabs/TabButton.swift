@@ -8,6 +8,12 @@ final class TabButton: UIControl {
     private let label = UILabel()
     private let picture = TintedPicture()
     private let badge = TabBadge()
+    /// Whether the button is on its way out: it takes no touches.
+    var isGoing = false {
+        didSet { isUserInteractionEnabled = !isGoing }
+    }
+    /// The alpha when nothing is animated: a disabled item is dim.
+    var restingAlpha: CGFloat { isGoing ? 0 : item.isEnabled ? 1 : Decisions.disabledAlpha }
 
     /// Sizes and places in points (no fact; about what systems do).
     private enum Metrics {
@@ -42,7 +48,7 @@ final class TabButton: UIControl {
             isSelected ? tintColor : bar?.unselectedItemTintColor ?? UIColor(white: Metrics.unselectedGrey, alpha: 1)
         label.textColor = colour
         picture.backgroundColor = colour
-        alpha = item.isEnabled ? 1 : Decisions.disabledAlpha
+        alpha = restingAlpha
         setNeedsLayout()
     }
 

@@ -16,6 +16,8 @@ struct TabFlow {
     var running: Transition?
     /// Controllers that were taken from the list while their views were on stage.
     var leaving: [UIViewController] = []
+    /// The controllers that a switch without animation shows and hides, while it is made.
+    var exchanging: [UIViewController] = []
 }
 
 /// One switch.
@@ -31,7 +33,10 @@ struct TabChange {
 extension UITabBarController {
     // MARK: The list
 
-    func replaceControllers(_ controllers: [UIViewController]?, animated: Bool) {
+    /// Exchanges the list. `given` is a controller that goes without the tab bar controller's doing, and is told of it by others.
+    func replaceControllers(
+        _ controllers: [UIViewController]?, animated: Bool, giving given: UIViewController? = nil
+    ) {
         let new = controllers ?? []
         guard Set(new.map(ObjectIdentifier.init)).count == new.count else {
             raise("All view controllers in a tab bar controller must be distinct")
@@ -39,12 +44,10 @@ extension UITabBarController {
         let old = flow.controllers ?? []
         let oldIndex = old.firstIndex { $0 === flow.selected }
         flow.controllers = controllers
-        for controller in old where !new.contains(where: { $0 === controller }) { letGo(controller) }
-        for controller in new where controller.parent !== self || flow.leaving.contains(where: { $0 === controller }) {
-            flow.leaving.removeAll { $0 === controller }
-            adopt(controller)
-            controller.didMove(toParent: self)
+        for controller in old where controller !== given && !new.contains(where: { $0 === controller }) {
+            letGo(controller)
         }
+        for controller in new { take(controller) }
         flow.bar.showItems(new.map(\.tabBarItem), animated: animated)
         let isStillThere = new.contains { $0 === flow.selected }
         let inPlace = oldIndex.flatMap { new.indices.contains($0) ? new[$0] : nil }
@@ -52,24 +55,39 @@ extension UITabBarController {
         flow.bar.showSelection(flow.selected?.tabBarItem)
     }
 
-    /// Another container takes a controller of the list.
-    func giveAway(_ controller: UIViewController) {
-        if flow.running?.from === controller || flow.running?.to === controller {
-            raise("\(controller) cannot get another parent while \(self) shows or hides it in a transition")
+    /// Makes a controller of the list a child, or lets one stay that was to go.
+    private func take(_ controller: UIViewController) {
+        if flow.leaving.contains(where: { $0 === controller }) {
+            flow.leaving.removeAll { $0 === controller }
+            keep(controller)
+        } else {
+            guard controller.parent !== self else { return }
+            adopt(controller)
         }
-        guard flow.controllers?.contains(where: { $0 === controller }) ?? false else { return }
-        if flow.shown === controller {
+        controller.didMove(toParent: self)
+    }
+
+    /// A controller leaves without the tab bar controller's doing: one of the list, or one that is on its way out of it.
+    func giveAway(_ controller: UIViewController) {
+        let isListed = flow.controllers?.contains { $0 === controller } ?? false
+        guard isListed || flow.leaving.contains(where: { $0 === controller }) else { return }
+        flow.leaving.removeAll { $0 === controller }
+        if flow.shown === controller, !isExchanging(controller) {
             leaveStage(controller)
             flow.shown = nil
+            viewIfLoaded?.setNeedsLayout()
         }
-        replaceControllers(flow.controllers?.filter { $0 !== controller }, animated: false)
+        guard isListed else { return }
+        replaceControllers(flow.controllers?.filter { $0 !== controller }, animated: false, giving: controller)
     }
 
     /// Ends the containment of a controller, at once unless its view is on stage.
     private func letGo(_ controller: UIViewController) {
+        controller.lifecycle.isMovingFromParent = true
         controller.willMove(toParent: nil)
         let isOnStage =
             controller === flow.shown || controller === flow.running?.from || controller === flow.running?.to
+            || flow.exchanging.contains { $0 === controller }
         if isOnStage { flow.leaving.append(controller) } else { controller.leaveParent() }
     }
 
@@ -78,7 +96,7 @@ extension UITabBarController {
         let shown = flow.shown
         let gone = flow.leaving.filter { $0 !== shown }
         flow.leaving.removeAll { $0 !== shown }
-        for controller in gone { controller.leaveParent() }
+        for controller in gone where controller.parent === self { controller.leaveParent() }
     }
 
     /// An item has been exchanged for another one.
@@ -134,7 +152,8 @@ extension UITabBarController {
     /// Makes the switch at once if nobody can be asked for an animator, else in the layout.
     private func startSwitching() {
         guard isOnScreen else { return settleOffScreen() }
-        let isPlain = delegate == nil && flow.running == nil && flow.change == nil
+        // One that is called for in the middle of another, by viewWillAppear perhaps, is made after it.
+        let isPlain = delegate == nil && flow.running == nil && flow.change == nil && flow.exchanging.isEmpty
         if isPlain { return show(flow.selected) }
         var change = flow.change ?? TabChange()
         if let from = flow.running?.to ?? flow.shown, let to = flow.selected, from !== to {

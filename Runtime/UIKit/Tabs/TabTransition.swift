@@ -95,10 +95,12 @@ extension UITabBarController {
     func show(_ to: UIViewController?) {
         let from = flow.shown
         flow.shown = to
+        flow.exchanging = [from, to].compactMap { $0 }
         beginAppearances(from: from, to: to, animated: false)
         if let to { putOnStage(to) }
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearance()
+        flow.exchanging = []
         to?.endAppearance()
         letLeavingGo()
     }
@@ -170,6 +172,8 @@ extension UITabBarController {
 }
 
 extension UITabBarController: StageContainer {
+    var runningTransition: Transition? { flow.running }
+    var exchangedAtOnce: [UIViewController] { flow.exchanging }
     var shownController: UIViewController? { flow.shown }
     var isSwitching: Bool { flow.running != nil }
 

@@ -143,11 +143,10 @@ open class UITabBar: UIView {
             return
         }
         let new = buttons
-        for button in old { button.isUserInteractionEnabled = false }
+        for button in old { button.isGoing = true }
         for button in new { button.alpha = 0 }
         UIView.animate(withDuration: Decisions.barItemsDuration) {
-            for button in old { button.alpha = 0 }
-            for button in new { button.alpha = 1 }
+            for button in old + new { button.alpha = button.restingAlpha }
         } completion: { _ in
             for button in old { button.removeFromSuperview() }
         }

@@ -33,6 +33,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     /// The controller that is shown, or will be when the transition that runs or waits has ended; nil without any. A
     /// tap sets it, too. Setting a controller that is not in the list traps, nil is ignored.
+    ///
+    /// The mark keeps nothing here and is never unsafe, since nothing is stored: it is there for overrides alone, which must
+    /// repeat how Apple declares it.
     open unowned(unsafe) var selectedViewController: UIViewController? {
         get { flow.selected }
         set { selectListed(newValue) }
@@ -67,6 +70,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     override func forwardEnd() { endShown() }
     override func forwardIsAppearing() { flow.shown?.sendIsAppearing() }
     override func childWillBeTaken(_ child: UIViewController) { giveAway(child) }
+    override func isExchanging(_ child: UIViewController) -> Bool { isShowingOrHiding(child) }
 }
 
 /// The view of a tab bar controller. Its layout is where switches start.

@@ -8,6 +8,10 @@ protocol StageContainer: UIViewController, TransitionHost {
     var shownController: UIViewController? { get }
     /// Whether a transition between two controllers runs, which says when they appear.
     var isSwitching: Bool { get }
+    /// The transition that runs, or is about to.
+    var runningTransition: Transition? { get }
+    /// The controllers that a change without animation shows and hides, while it is made.
+    var exchangedAtOnce: [UIViewController] { get }
     /// Where the view of a controller belongs, in points of the container.
     func contentFrame(of controller: UIViewController) -> CGRect
 }
@@ -23,6 +27,15 @@ extension StageContainer {
 
     func finalFrame(for controller: UIViewController, in transition: Transition) -> CGRect {
         controller === transition.to ? contentFrame(of: controller) : .zero
+    }
+
+    /// Whether a change has begun to show or hide a controller and has still to end that. Afterwards, in `viewDidDisappear` say, the
+    /// controller is free.
+    func isShowingOrHiding(_ controller: UIViewController) -> Bool {
+        if let running = runningTransition, running.from === controller || running.to === controller {
+            return running.phase != .completing || controller.isMidAppearance
+        }
+        return exchangedAtOnce.contains { $0 === controller } && controller.isMidAppearance
     }
 
     /// Ends the shown controller's appearance with the container's own; gives it if there was something to end.

@@ -44,6 +44,9 @@ extension UIViewController {
         }
     }
 
+    /// Whether an appearance or a disappearance has begun and has not ended.
+    var isMidAppearance: Bool { lifecycle.appearance == .appearing || lifecycle.appearance == .disappearing }
+
     /// Sends `viewIsAppearing`, once in an appearance, to this controller and those below it.
     func sendIsAppearing() {
         guard lifecycle.appearance == .appearing, !lifecycle.sentIsAppearing else { return }

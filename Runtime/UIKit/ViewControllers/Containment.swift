@@ -10,14 +10,38 @@ extension UIViewController {
             lifecycle.children.removeAll { $0 === child }
             return lifecycle.children.append(child)
         }
-        if let parent = child.parent {
-            parent.childWillBeTaken(child)
-            child.removeFromParent()
-        }
+        child.leaveForAnotherPlace()
         child.lifecycle.isMovingToParent = true
         child.willMove(toParent: self)
         child.lifecycle.parent = self
         lifecycle.children.append(child)
+    }
+
+    /// Another container, or a window, takes this controller over: it leaves its parent, what presents it, and their transitions.
+    func leaveForAnotherPlace() {
+        if let parent {
+            if parent.isExchanging(self) {
+                raise("\(self) cannot get another parent while \(parent) shows or hides it in a transition")
+            }
+            lifecycle.transitions.removeAll { $0.transition?.host === parent }
+            removeFromParent()
+        }
+        lifecycle.presentation?.loosePresenter()
+        lifecycle.presentationOfOurs?.giveUpPresented()
+        // One that is about to end has nothing more to do with this controller, and must not say when it appears.
+        lifecycle.transitions.removeAll { $0.transition?.phase == .completing }
+    }
+
+    /// Leaves the parent, which is a container of the runtime's perhaps, with lists of its own.
+    func withdraw() {
+        parent?.childWillBeTaken(self)
+        leaveParent()
+    }
+
+    /// Says to a child that was told that it would go that it stays.
+    func keep(_ child: UIViewController) {
+        child.lifecycle.isMovingFromParent = false
+        child.willMove(toParent: self)
     }
 
     /// Takes the view of a child that another container takes from the stage, with the callbacks.

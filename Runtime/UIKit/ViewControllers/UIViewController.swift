@@ -99,8 +99,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var children: [UIViewController] { lifecycle.children }
     /// Makes another controller a child of this one, taking it from its parent; calls its `willMove(toParent:)`.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
-    /// Ends being a child; calls `didMove(toParent: nil)`.
-    open func removeFromParent() { leaveParent() }
+    /// Ends being a child; calls `didMove(toParent: nil)`. A navigation or tab bar controller lists the controller no more.
+    open func removeFromParent() { withdraw() }
     /// Called before the parent changes; containers call it with nil themselves.
     open func willMove(toParent parent: UIViewController?) { noteMove(to: parent) }
     /// Called after the parent has changed; containers call it themselves after they have added a child.
@@ -259,8 +259,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     func forwardEnd() { forwardEndToChildren() }
     /// Passes `viewIsAppearing` on to the children.
     func forwardIsAppearing() { for child in lifecycle.children { child.sendIsAppearing() } }
-    /// Another controller takes a child over: a container takes it out of its own list first.
+    /// A child leaves without the container's doing: that takes it out of its own list first.
     func childWillBeTaken(_ child: UIViewController) {}
+    /// Whether the container has begun to show or hide a child, and has still to end that.
+    func isExchanging(_ child: UIViewController) -> Bool { false }
     /// Called after a transition that this controller took part in.
     func transitionHasEnded() {}
 }

@@ -13,6 +13,7 @@ extension UIWindow {
     func rootViewControllerDidChange(from old: UIViewController?) {
         guard old !== rootViewController else { return }
         if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+        if rootViewController?.parent != nil { rootViewController?.leaveForAnotherPlace() }
         if !isHidden { installRootView() }
     }
 

@@ -99,19 +99,33 @@ extension UIView {
 
     /// How far the screen's covered edges, and the bars of containers, reach into the view.
     var computedSafeAreaInsets: UIEdgeInsets {
-        guard let screen = window?.screen else { return .zero }
+        window == nil ? .zero : receivedInsets(above: self).adding(privates.addedInsets)
+    }
+
+    /// What reaches into the view from around `level`, which is this view or one around it. In a view whose controller adds to the
+    /// safe area, or takes away from it, that is what reaches into that one, and the bars between.
+    private func receivedInsets(above level: UIView) -> UIEdgeInsets {
+        let nearest = level.ancestors.first { $0 !== level && $0.privates.addedInsets != .zero }
         var insets = UIEdgeInsets.zero
-        if screen.safeAreaInsets != .zero {
+        if let outer = nearest {
+            insets = reach(of: outer.computedSafeAreaInsets, into: outer)
+        } else if let screen = window?.screen, screen.safeAreaInsets != .zero {
             insets = self.insets(of: screen.bounds.inset(by: screen.safeAreaInsets).boundingBox(of: fromRoot))
         }
-        for view in ancestors where view.privates.coveredInsets != .zero {
+        for view in ancestors.prefix(while: { $0 !== nearest }) where view.privates.coveredInsets != .zero {
             insets = insets.union(with: reach(of: view.privates.coveredInsets, into: view))
         }
-        // What controllers add counts from the safe area that their views have without.
-        if let outer = ancestors.first(where: { $0 !== self && $0.privates.addedInsets != .zero }) {
-            insets = insets.union(with: reach(of: outer.computedSafeAreaInsets, into: outer))
-        }
-        return insets.adding(privates.addedInsets)
+        guard let outer = nearest else { return insets }
+        // Where the view hangs over the other one's edge, that one has no say.
+        let overhang = self.insets(of: outer.bounds.boundingBox { converted($0, from: outer) })
+        let rounding: CGFloat = 1e-6
+        guard max(overhang.top, overhang.left, overhang.bottom, overhang.right) > rounding else { return insets }
+        let beyond = receivedInsets(above: outer)
+        return insets.union(
+            with: UIEdgeInsets(
+                top: overhang.top > rounding ? beyond.top : 0, left: overhang.left > rounding ? beyond.left : 0,
+                bottom: overhang.bottom > rounding ? beyond.bottom : 0,
+                right: overhang.right > rounding ? beyond.right : 0))
     }
 
     /// How far what reaches into another view by some insets reaches into this one.

@@ -55,4 +55,19 @@ struct RowsAndLiteralsTests {
         Simulator.current.advance(by: 0.2)
         #expect(log.lines == ["first", "second", "later"])
     }
+
+    @Test("A scope may end while a block waits that a group counts: the group is left, and may go")
+    func groupOfDroppedBlock() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let group = DispatchGroup()
+                Simulator.run(screen: CGSize(width: 10, height: 10)) { _ in
+                    DispatchQueue.main.async(group: group) {}
+                    // Nothing but its block holds this one; Dispatch ends a program that lets a group go that is not left.
+                    DispatchQueue.main.async(group: DispatchGroup()) {}
+                }
+                precondition(group.wait(timeout: .now()) == .success)
+            }
+        }
+    }
 }

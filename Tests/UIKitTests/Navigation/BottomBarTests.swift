@@ -55,6 +55,38 @@ struct BottomBarTests {
         #expect(bar.frame.minX == -200)
     }
 
+    @Test(
+        "It comes back when the screen that hides it leaves the stack below the top: by another list, or to another parent"
+    )
+    func hiderLeavesBelow() {
+        let (top, other) = (UIViewController(), UIViewController())
+        for leave in [
+            { navigation.setViewControllers([root, top], animated: false) },
+            { other.addChild(pushed) },
+        ] {
+            navigation.setViewControllers([root, pushed, top], animated: false)
+            simulator.advanceUntilIdle()
+            #expect(bar.frame.minX == -200)
+            leave()
+            simulator.advanceUntilIdle()
+            #expect(navigation.viewControllers == [root, top] && top.viewIfLoaded?.window != nil)
+            #expect(bar.frame.minX == 0 && top.view.safeAreaInsets.bottom == bar.bounds.height)
+        }
+    }
+
+    @Test("What has become of the stack in another tab decides where it is when that tab is shown")
+    func changedOffScreen() {
+        let top = UIViewController()
+        navigation.setViewControllers([pushed, top], animated: false)
+        simulator.advanceUntilIdle()
+        tabs.selectedIndex = 1
+        simulator.advanceUntilIdle()
+        navigation.setViewControllers([top], animated: false)
+        tabs.selectedIndex = 0
+        simulator.advanceUntilIdle()
+        #expect(bar.frame.minX == 0)
+    }
+
     @Test("A pop by a finger that is cancelled leaves the bar away, and on the way it follows the finger")
     func cancelled() {
         navigation.pushViewController(pushed, animated: false)

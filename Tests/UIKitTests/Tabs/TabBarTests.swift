@@ -144,6 +144,23 @@ struct TabBarTests {
         #expect(words == ["One", "Two"])
     }
 
+    @Test("an item that is not enabled is as dim after a cross-fade as before")
+    func disabledAfterFade() {
+        let stage = TabStage("AB")
+        stage.screens[1].tabBarItem.isEnabled = false
+        func alphas() -> [CGFloat] {
+            stage.tabs.tabBar.subviews.filter { $0 is UIControl }.sorted { $0.frame.minX < $1.frame.minX }.map(\.alpha)
+        }
+        let before = alphas()
+        #expect(before.count == 2 && before[0] == 1 && before[1] < 0.9)
+        stage.tabs.setViewControllers(stage.screens, animated: true)
+        stage.tabs.tabBar.tintColor = .red
+        simulator.advance(by: 0.1)
+        #expect(alphas().sorted() == [0, 0, before[1], 1], "what goes stays on its way, whatever is set meanwhile")
+        simulator.advanceUntilIdle()
+        #expect(alphas() == before)
+    }
+
     @Test("show a badge in its colour while there is one")
     func badge() {
         let stage = TabStage("AB")

@@ -52,6 +52,33 @@ struct SafeAreaTests {
         #expect(controller.view.safeAreaInsets.bottom == 9 && view?.safeAreaInsets.bottom == 0)
     }
 
+    @Test(
+        "What a controller takes away is missing in all that lies in its view, but not where that hangs over its edge")
+    func takingAway() {
+        simulator.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+        let (controller, child) = (UIViewController(), UIViewController())
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: -50, left: 0, bottom: -10, right: 0)
+        child.additionalSafeAreaInsets.left = 3
+        simulator.window.rootViewController = controller
+        controller.addChild(child)
+        controller.view.addSubview(child.view)
+        child.view.frame = controller.view.bounds
+        let (inner, hanging) = (UIView(frame: controller.view.bounds), UIView())
+        child.view.addSubview(inner)
+        simulator.advanceFrame()
+        #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0))
+        #expect(child.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 3, bottom: 20, right: 0))
+        #expect(inner.safeAreaInsets == child.view.safeAreaInsets)
+        child.view.frame = CGRect(x: 0, y: 100, width: 200, height: 300)
+        hanging.frame = CGRect(x: 0, y: -95, width: 200, height: 200)
+        child.view.addSubview(hanging)
+        simulator.advanceFrame()
+        #expect(hanging.safeAreaInsets == UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0))
+        controller.additionalSafeAreaInsets = .zero
+        simulator.advanceFrame()
+        #expect(hanging.safeAreaInsets == UIEdgeInsets(top: 15, left: 3, bottom: 0, right: 0))
+    }
+
     @Test("A navigation controller around it shows a controller by a push, and without one it is presented")
     func showing() {
         let (root, pushed, presented) = (UIViewController(), UIViewController(), UIViewController())
