@@ -20,6 +20,7 @@ extension Picture {
             centerX: circle.center.x * scale, centerY: circle.center.y * scale, radiusX: circle.radius * scale,
             radiusY: circle.radius * scale)
         let (inside, outside) = (circle.inside.pixel, circle.outside.pixel)
+        let (width, height) = (width, height)
         return image.withPixels { pixels in
             var worst = 0.0
             for y in 0..<height {
