@@ -9,8 +9,9 @@ var uiKit: [Target.Dependency] = []
 var targets: [Target] = [
     .target(name: "RadialCore"),
     .target(name: "RadialRaster"),
-    .testTarget(name: "RadialCoreTests", dependencies: ["RadialCore"]),
-    .testTarget(name: "RadialRasterTests", dependencies: ["RadialRaster"]),
+    .target(name: "Randomness", path: "Tests/Randomness"),
+    .testTarget(name: "RadialCoreTests", dependencies: ["RadialCore", "Randomness"]),
+    .testTarget(name: "RadialRasterTests", dependencies: ["RadialRaster", "Randomness"]),
 ]
 
 // Everything that exists on Linux only. It is decided by the machine that builds: these modules bear the names of
@@ -59,9 +60,10 @@ var targets: [Target] = [
             name: "Tracking", dependencies: ["CAllocations", "Radial", "Simulator"], path: "Benchmarks/Tracking"),
         .executableTarget(name: "RadialCommand", dependencies: ["Radial", "RadialRecorder", "UIKit", "CoreGraphics"]),
         .target(
-            name: "TestSupport", dependencies: ["Simulator", "RadialRaster"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Simulator", "RadialRaster", "Randomness"], path: "Tests/TestSupport"),
         .target(
-            name: "RandomWalk", dependencies: ["Radial", "Simulator", "UIKit", "QuartzCore", "CoreGraphics"],
+            name: "RandomWalk",
+            dependencies: ["Radial", "Randomness", "Simulator", "UIKit", "QuartzCore", "CoreGraphics"],
             path: "Tests/RandomWalk", exclude: ["Faults", "README.md"]),
         .executableTarget(name: "walk", dependencies: ["RandomWalk"], path: "Tests/RandomWalkCommand"),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
@@ -74,7 +76,7 @@ var targets: [Target] = [
         .testTarget(name: "RadialRecorderTests", dependencies: ["RadialRecorder", "TestSupport"]),
         .testTarget(name: "SignaturesTests", dependencies: ["Signatures"]),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "QuartzCore"]),
-        .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics"]),
+        .testTarget(name: "RadialCommandTests", dependencies: ["RadialCommand", "CoreGraphics", "Randomness"]),
     ]
 #endif
 

@@ -42,14 +42,14 @@ import Testing
 
     @Test("1.59 any curve is solved to 1e-7, and y may leave 0…1")
     func anyCurve() {
-        var generator = SplitMix(seed: 42)
+        var dice = Dice(seed: 42)
         for _ in 0..<300 {
-            let x1 = Float.random(in: 0...1, using: &generator)
-            let x2 = Float.random(in: 0...1, using: &generator)
-            let y1 = Float.random(in: -2...3, using: &generator)
-            let y2 = Float.random(in: -2...3, using: &generator)
+            let x1 = Float.random(in: 0...1, using: &dice)
+            let x2 = Float.random(in: 0...1, using: &dice)
+            let y1 = Float.random(in: -2...3, using: &dice)
+            let y2 = Float.random(in: -2...3, using: &dice)
             let function = CAMediaTimingFunction(controlPoints: x1, y1, x2, y2)
-            let s = Double.random(in: 0.001...0.999, using: &generator)
+            let s = Double.random(in: 0.001...0.999, using: &dice)
             func bezier(_ a: Float, _ b: Float) -> Double {
                 let u = 1 - s
                 return 3 * u * u * s * Double(a) + 3 * u * s * s * Double(b) + s * s * s
@@ -113,18 +113,5 @@ import Testing
                 }
             }
         }
-    }
-}
-
-/// A generator of random numbers whose seed a failure can name.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
     }
 }

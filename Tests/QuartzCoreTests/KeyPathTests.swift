@@ -135,10 +135,10 @@ import Testing
 
     @Test("taking a matrix apart and putting it together gives the same matrix")
     func components() {
-        var generator = SplitMix(seed: 3)
+        var dice = Dice(seed: 3)
         for _ in 0..<200 {
             var t = CATransform3DIdentity
-            let n = (0..<8).map { _ in CGFloat.random(in: -2...2, using: &generator) }
+            let n = (0..<8).map { _ in CGFloat.random(in: -2...2, using: &dice) }
             t = CATransform3DScale(CATransform3DRotate(t, n[0], n[1], n[2], n[3]), n[4], n[5], n[6])
             t = CATransform3DRotate(t, n[7], n[4], n[5], n[6])
             // Setting a part to what it is rebuilds the matrix from its parts.

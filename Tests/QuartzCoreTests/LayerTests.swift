@@ -230,11 +230,11 @@ import Testing
         #expect(
             CATransform3DEqualToTransform(
                 CATransform3DInvert(CATransform3DMakeScale(0, 1, 1)), CATransform3DMakeScale(0, 1, 1)))
-        var generator = SplitMix(seed: 7)
+        var dice = Dice(seed: 7)
         for _ in 0..<50 {
             var t = CATransform3DIdentity
             for _ in 0..<3 {
-                let n = (0..<4).map { _ in CGFloat.random(in: -2...2, using: &generator) }
+                let n = (0..<4).map { _ in CGFloat.random(in: -2...2, using: &dice) }
                 t = CATransform3DRotate(CATransform3DTranslate(t, n[0], n[1], n[2]), n[3], n[0], n[1], n[2])
             }
             t.m34 = 0.1

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// The promise that the project exists for, through the whole path: command, library, layer tree, renderer, file.
@@ -12,25 +13,25 @@ import Testing
         var progress: Double
         var scale: Int
         var contracts: Bool
-        var noise: SeededGenerator
+        var noise: Dice
 
         init(seed: Int) {
-            var generator = SeededGenerator(seed: seed)
-            width = Int.random(in: 1...90, using: &generator)
-            height = Int.random(in: 1...90, using: &generator)
-            progress = Double(Int.random(in: 0...1000, using: &generator)) / 1000
-            scale = Int.random(in: 1...3, using: &generator)
+            var dice = Dice(seed: seed)
+            width = Int.random(in: 1...90, using: &dice)
+            height = Int.random(in: 1...90, using: &dice)
+            progress = Double(Int.random(in: 0...1000, using: &dice)) / 1000
+            scale = Int.random(in: 1...3, using: &dice)
             contracts = seed.isMultiple(of: 2)
             // Inside, around, a good way off, and as far as is allowed.
-            let reach = [0.0, 0.5, 20, 1e9][Int.random(in: 0...3, using: &generator)]
+            let reach = [0.0, 0.5, 20, 1e9][Int.random(in: 0...3, using: &dice)]
             func place(_ length: Int) -> Double {
                 let wide = Double(length) * (0.5 + reach)
-                let place = Double(length) / 2 + Double.random(in: -wide...wide, using: &generator)
+                let place = Double(length) / 2 + Double.random(in: -wide...wide, using: &dice)
                 return min(1e9, max(-1e9, (place * 8).rounded() / 8))
             }
             x = place(width)
             y = place(height)
-            noise = generator
+            noise = dice
         }
 
         /// The disc in which the new screen shows (expanding) or the old one (contracting).

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// Whether a test may mount file systems in a name space of its own, as root mostly may.
@@ -180,10 +181,10 @@ enum Mounts {
 
     /// Two images of noise: what is made of them is large in every format.
     private func noisy() throws -> Scratch {
-        var generator = SeededGenerator(seed: 11)
+        var dice = Dice(seed: 11)
         return try Scratch(
-            from: Pixels(width: 160, height: 160, noise: &generator),
-            to: Pixels(width: 160, height: 160, noise: &generator))
+            from: Pixels(width: 160, height: 160, noise: &dice),
+            to: Pixels(width: 160, height: 160, noise: &dice))
     }
 
     private func words(_ form: String, in folder: String = "") -> [String] {
@@ -209,10 +210,10 @@ enum Mounts {
         arguments: ["gif", "mp4"])
     func notes(form: String) throws {
         // TO is of another size, and the frames are too many for a GIF or the sides odd for video.
-        var generator = SeededGenerator(seed: 12)
+        var dice = Dice(seed: 12)
         let scratch = try Scratch(
-            from: Pixels(width: 161, height: 161, noise: &generator),
-            to: Pixels(width: 150, height: 160, noise: &generator))
+            from: Pixels(width: 161, height: 161, noise: &dice),
+            to: Pixels(width: 150, height: 160, noise: &dice))
         let words = ["render", "a.ppm", "b.ppm", "-o", "x.\(form)", "--fps", "60"]
         let failed = try Program.shell("ulimit -f 32; exec radial \"$@\"", in: scratch, arguments: words)
         expectFailure(failed, in: scratch, saying: "x.\(form)")

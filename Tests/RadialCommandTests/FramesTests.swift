@@ -1,13 +1,14 @@
 import Foundation
+import Randomness
 import Testing
 
 /// Which frames a film has, and that its ends are the inputs.
 @Suite struct FramesTests {
     private func noise(seed: Int, width: Int = 21, height: Int = 13) -> (from: Pixels, to: Pixels) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         return (
-            Pixels(width: width, height: height, noise: &generator),
-            Pixels(width: width, height: height, noise: &generator)
+            Pixels(width: width, height: height, noise: &dice),
+            Pixels(width: width, height: height, noise: &dice)
         )
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// What becomes of images that are not plain.
@@ -58,9 +59,9 @@ import Testing
 
     @Test("Nothing is resampled at equal size")
     func sameSize() throws {
-        var generator = SeededGenerator(seed: 31)
-        let from = Pixels(width: 17, height: 19, noise: &generator)
-        let scratch = try Scratch(from: from, to: Pixels(width: 17, height: 19, noise: &generator))
+        var dice = Dice(seed: 31)
+        let from = Pixels(width: 17, height: 19, noise: &dice)
+        let scratch = try Scratch(from: from, to: Pixels(width: 17, height: 19, noise: &dice))
         let (picture, outcome) = try still(["a.ppm", "b.ppm", "--at", "0", "--size", "17x19"], in: scratch)
         #expect(picture == from)
         #expect(outcome.standardError.isEmpty)

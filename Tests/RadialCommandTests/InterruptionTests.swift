@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// Ctrl-C and its like, at any moment: the program ends by that signal and leaves nothing.
@@ -18,10 +19,10 @@ import Testing
     }
 
     private func images() throws -> Scratch {
-        var generator = SeededGenerator(seed: 21)
+        var dice = Dice(seed: 21)
         return try Scratch(
-            from: Pixels(width: 300, height: 300, noise: &generator),
-            to: Pixels(width: 300, height: 300, noise: &generator))
+            from: Pixels(width: 300, height: 300, noise: &dice),
+            to: Pixels(width: 300, height: 300, noise: &dice))
     }
 
     /// Waits until the program has begun to write, or for a while, whichever comes first.

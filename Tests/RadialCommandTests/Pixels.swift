@@ -1,5 +1,6 @@
 @_spi(Runtime) import CoreGraphics
 import Foundation
+import Randomness
 import Testing
 
 /// An opaque picture whose pixels a test knows.
@@ -21,8 +22,8 @@ struct Pixels: Equatable {
     }
 
     /// Noise: no pixel can be taken for its neighbour.
-    init(width: Int, height: Int, noise generator: inout some RandomNumberGenerator) {
-        let values = (0..<width * height).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &generator) }
+    init(width: Int, height: Int, noise dice: inout Dice) {
+        let values = (0..<width * height).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &dice) }
         self.init(width: width, height: height, values: values)
     }
 
@@ -53,22 +54,5 @@ struct Pixels: Equatable {
     /// As raw frames have them: blue, green, red, 255.
     var raw: Data {
         Data(values.flatMap { [UInt8($0 & 255), UInt8($0 >> 8 & 255), UInt8($0 >> 16 & 255), 255] })
-    }
-}
-
-/// Random numbers that a seed determines (SplitMix64 by Sebastiano Vigna).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: Int) {
-        state = UInt64(bitPattern: Int64(seed))
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,4 +1,5 @@
 import RadialCore
+import Randomness
 import Testing
 
 @Suite("RevealEllipse")
@@ -14,16 +15,16 @@ struct EllipseTests {
 
     @Test("3.15 The cover circle reaches the farthest corner, from any centre, for any rectangle", arguments: 1...10)
     func farthest(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         for _ in 0..<100 {
             var box = rect(0, 0, 0, 0)
-            box.origin.x = CGFloat.random(in: -1000...1000, using: &generator)
-            box.origin.y = CGFloat.random(in: -1000...1000, using: &generator)
-            box.size.width = CGFloat.random(in: -800...800, using: &generator)
-            box.size.height = CGFloat.random(in: -800...800, using: &generator)
+            box.origin.x = CGFloat.random(in: -1000...1000, using: &dice)
+            box.origin.y = CGFloat.random(in: -1000...1000, using: &dice)
+            box.size.width = CGFloat.random(in: -800...800, using: &dice)
+            box.size.height = CGFloat.random(in: -800...800, using: &dice)
             let center = CGPoint(
-                x: CGFloat.random(in: -2000...2000, using: &generator),
-                y: CGFloat.random(in: -2000...2000, using: &generator))
+                x: CGFloat.random(in: -2000...2000, using: &dice),
+                y: CGFloat.random(in: -2000...2000, using: &dice))
             let circle = RevealEllipse.covering(box, from: center)
             #expect(circle.center == center)
             #expect(isClose(circle.radii.width, farthestCorner(of: box, from: center)), "seed \(seed): \(box)")

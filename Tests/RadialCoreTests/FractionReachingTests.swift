@@ -1,20 +1,21 @@
 import RadialCore
+import Randomness
 import Testing
 
 @Suite("RevealGeometry.fraction(reaching:)")
 struct FractionReachingTests {
     @Test("The outline at the fraction passes through the point", arguments: 1...10)
     func passesThrough(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         for shape in RevealShape.allCases {
             for _ in 0..<40 {
                 let origin = rect(
-                    CGFloat.random(in: -100...375, using: &generator),
-                    CGFloat.random(in: -100...667, using: &generator),
-                    CGFloat.random(in: 0...200, using: &generator), CGFloat.random(in: 0...100, using: &generator))
+                    CGFloat.random(in: -100...375, using: &dice),
+                    CGFloat.random(in: -100...667, using: &dice),
+                    CGFloat.random(in: 0...200, using: &dice), CGFloat.random(in: 0...100, using: &dice))
                 let geometry = RevealGeometry(origin: origin, bounds: phone, shape: shape)
                 let target = CGPoint(
-                    x: CGFloat.random(in: 0...375, using: &generator), y: CGFloat.random(in: 0...667, using: &generator)
+                    x: CGFloat.random(in: 0...375, using: &dice), y: CGFloat.random(in: 0...667, using: &dice)
                 )
                 let fraction = geometry.fraction(reaching: target)
                 if fraction == 0 {

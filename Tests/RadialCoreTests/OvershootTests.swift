@@ -1,4 +1,5 @@
 import RadialCore
+import Randomness
 import Testing
 
 @Suite("Curves that overshoot, and sampling them")
@@ -24,11 +25,11 @@ struct OvershootTests {
 
     @Test("Random Bézier curves: the rule and the sampling agree", arguments: 1...10)
     func randomCurves(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         for _ in 0..<40 {
             let curve = TimingCurve.cubicBezier(
-                CGFloat.random(in: 0...1, using: &generator), CGFloat.random(in: -0.5...1.5, using: &generator),
-                CGFloat.random(in: 0...1, using: &generator), CGFloat.random(in: -0.5...1.5, using: &generator))
+                CGFloat.random(in: 0...1, using: &dice), CGFloat.random(in: -0.5...1.5, using: &dice),
+                CGFloat.random(in: 0...1, using: &dice), CGFloat.random(in: -0.5...1.5, using: &dice))
             var excess: CGFloat = 0
             for time in thousandTimes {
                 let value = curve.value(at: time)

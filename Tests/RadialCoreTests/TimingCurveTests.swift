@@ -1,4 +1,5 @@
 import RadialCore
+import Randomness
 import Testing
 
 @Suite("TimingCurve")
@@ -40,9 +41,9 @@ struct TimingCurveTests {
 
     @Test("A Bézier curve passes through its points: x(s) is answered with y(s)", arguments: 1...20)
     func parametric(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
-        let (x1, x2) = (CGFloat.random(in: 0...1, using: &generator), CGFloat.random(in: 0...1, using: &generator))
-        let (y1, y2) = (CGFloat.random(in: -2...3, using: &generator), CGFloat.random(in: -2...3, using: &generator))
+        var dice = Dice(seed: seed)
+        let (x1, x2) = (CGFloat.random(in: 0...1, using: &dice), CGFloat.random(in: 0...1, using: &dice))
+        let (y1, y2) = (CGFloat.random(in: -2...3, using: &dice), CGFloat.random(in: -2...3, using: &dice))
         let curve = TimingCurve.cubicBezier(x1, y1, x2, y2)
         for step in 1..<200 {
             // De Casteljau's construction, as the other way to a point of the curve.

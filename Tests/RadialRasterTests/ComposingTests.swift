@@ -1,4 +1,5 @@
 import RadialRaster
+import Randomness
 import Testing
 
 @Suite("Composing two pictures")
@@ -14,9 +15,9 @@ struct ComposingTests {
 
     @Test("Every channel is inside·c + outside·(1 − c), rounded to the nearest", arguments: cases)
     func pixels(ellipse: RasterEllipse) {
-        var generator = SeededGenerator(seed: 5)
-        let inside = Picture<UInt32>(width: 41, height: 31, stride: 44, using: &generator)
-        let outside = Picture<UInt32>(width: 41, height: 31, using: &generator)
+        var dice = Dice(seed: 5)
+        let inside = Picture<UInt32>(width: 41, height: 31, stride: 44, using: &dice)
+        let outside = Picture<UInt32>(width: 41, height: 31, using: &dice)
         let result = composed(ellipse, inside, outside)
         for y in 0..<31 {
             for x in 0..<41 {
@@ -35,9 +36,9 @@ struct ComposingTests {
 
     @Test("A sample of a plane is mixed like a channel of a pixel", arguments: cases)
     func planes(ellipse: RasterEllipse) {
-        var generator = SeededGenerator(seed: 6)
-        let inside = Picture<UInt8>(width: 41, height: 31, using: &generator)
-        let outside = Picture<UInt8>(width: 41, height: 31, stride: 50, using: &generator)
+        var dice = Dice(seed: 6)
+        let inside = Picture<UInt8>(width: 41, height: 31, using: &dice)
+        let outside = Picture<UInt8>(width: 41, height: 31, stride: 50, using: &dice)
         var result = Picture<UInt8>(width: 41, height: 31) { _, _ in 0 }
         composePlane(ellipse, inside, outside, into: &result)
         let wide = composed(
@@ -111,8 +112,8 @@ struct ComposingTests {
 
     @Test("Where both pictures are the same, so is the result", arguments: cases)
     func samePicture(ellipse: RasterEllipse) {
-        var generator = SeededGenerator(seed: 8)
-        let picture = Picture<UInt32>(width: 41, height: 31, using: &generator)
+        var dice = Dice(seed: 8)
+        let picture = Picture<UInt32>(width: 41, height: 31, using: &dice)
         #expect(composed(ellipse, picture, picture).elements == picture.elements)
     }
 

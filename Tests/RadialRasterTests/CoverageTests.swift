@@ -1,4 +1,5 @@
 import RadialRaster
+import Randomness
 import Testing
 
 @Suite("Coverage of a pixel")
@@ -20,14 +21,14 @@ struct CoverageTests {
 
     @Test("The rim of an ellipse agrees with thin slices", arguments: 1...12)
     func ellipseRim(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         for _ in 0..<12 {
             // Radii of every magnitude, and centres for which the outline passes through or near the pixels.
-            let radiusX = Double.random(in: -7...7, using: &generator)
-            let radiusY = Double.random(in: -7...7, using: &generator)
+            let radiusX = Double.random(in: -7...7, using: &dice)
+            let radiusY = Double.random(in: -7...7, using: &dice)
             var ellipse = RasterEllipse(centerX: 0, centerY: 0, radiusX: 2.pow(radiusX), radiusY: 2.pow(radiusY))
-            ellipse.centerX = Double.random(in: -1...1, using: &generator) * ellipse.radiusX + 2
-            ellipse.centerY = Double.random(in: -1...1, using: &generator) * ellipse.radiusY + 2
+            ellipse.centerX = Double.random(in: -1...1, using: &dice) * ellipse.radiusX + 2
+            ellipse.centerY = Double.random(in: -1...1, using: &dice) * ellipse.radiusY + 2
             for y in 0..<4 {
                 for x in 0..<4 {
                     let expected = slicedCoverage(ellipse, x: x, y: y)
@@ -108,16 +109,16 @@ struct CoverageTests {
 
     @Test("Mirror images are covered alike")
     func symmetric() {
-        var generator = SeededGenerator(seed: 7)
+        var dice = Dice(seed: 7)
         for _ in 0..<300 {
-            let ellipse = anyEllipse(around: 20, 30, using: &generator)
+            let ellipse = anyEllipse(around: 20, 30, using: &dice)
             if abs(ellipse.centerX) > 1e6 { continue }
             let mirrored = RasterEllipse(
                 centerX: 20 - ellipse.centerX, centerY: 30 - ellipse.centerY, radiusX: ellipse.radiusX,
                 radiusY: ellipse.radiusY)
             let turned = RasterEllipse(
                 centerX: ellipse.centerY, centerY: ellipse.centerX, radiusX: ellipse.radiusY, radiusY: ellipse.radiusX)
-            let (x, y) = (Int.random(in: 0..<20, using: &generator), Int.random(in: 0..<30, using: &generator))
+            let (x, y) = (Int.random(in: 0..<20, using: &dice), Int.random(in: 0..<30, using: &dice))
             let value = ellipse.coverage(x: x, y: y)
             #expect(abs(value - mirrored.coverage(x: 19 - x, y: 29 - y)) < 1e-9, "\(ellipse) at \(x), \(y)")
             #expect(abs(value - turned.coverage(x: y, y: x)) < 1e-5, "\(ellipse) at \(x), \(y)")
@@ -126,10 +127,10 @@ struct CoverageTests {
 
     @Test("Quantising costs half a step")
     func quantized() {
-        var generator = SeededGenerator(seed: 3)
+        var dice = Dice(seed: 3)
         for _ in 0..<500 {
-            let ellipse = anyEllipse(around: 8, 8, using: &generator)
-            let (x, y) = (Int.random(in: 0..<8, using: &generator), Int.random(in: 0..<8, using: &generator))
+            let ellipse = anyEllipse(around: 8, 8, using: &dice)
+            let (x, y) = (Int.random(in: 0..<8, using: &dice), Int.random(in: 0..<8, using: &dice))
             let steps = Double(ellipse.quantizedCoverage(x: x, y: y))
             #expect(abs(steps / Double(RasterEllipse.full) - ellipse.coverage(x: x, y: y)) <= 0.5 / 65_536 + 1e-12)
         }

@@ -1,19 +1,20 @@
 import RadialRaster
+import Randomness
 import Testing
 
 @Suite("Composing only what changed")
 struct RingTests {
     @Test("Any walk from ellipse to ellipse gives the bits of the whole frame", arguments: 1...12)
     func randomWalk(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
-        let width = Int.random(in: 1...60, using: &generator)
-        let height = Int.random(in: 1...50, using: &generator)
-        let inside = Picture<UInt32>(width: width, height: height, using: &generator)
-        let outside = Picture<UInt32>(width: width, height: height, stride: width + 3, using: &generator)
-        var previous = anyEllipse(around: width, height, using: &generator)
+        var dice = Dice(seed: seed)
+        let width = Int.random(in: 1...60, using: &dice)
+        let height = Int.random(in: 1...50, using: &dice)
+        let inside = Picture<UInt32>(width: width, height: height, using: &dice)
+        let outside = Picture<UInt32>(width: width, height: height, stride: width + 3, using: &dice)
+        var previous = anyEllipse(around: width, height, using: &dice)
         var result = composed(previous, inside, outside)
         for step in 0..<30 {
-            let next = anyEllipse(around: width, height, using: &generator)
+            let next = anyEllipse(around: width, height, using: &dice)
             let before = result
             let region = compose(next, inside, outside, into: &result, replacing: previous)
             #expect(
@@ -26,9 +27,9 @@ struct RingTests {
 
     @Test("A growing and shrinking circle gives the bits of the whole frame, in planes and indices, too")
     func growing() {
-        var generator = SeededGenerator(seed: 99)
-        let inside = Picture<UInt8>(width: 70, height: 90, using: &generator)
-        let outside = Picture<UInt8>(width: 70, height: 90, using: &generator)
+        var dice = Dice(seed: 99)
+        let inside = Picture<UInt8>(width: 70, height: 90, using: &dice)
+        let outside = Picture<UInt8>(width: 70, height: 90, using: &dice)
         var previous = RasterEllipse(centerX: 56, centerY: 81, radius: 0)
         var plane = outside
         var indices = outside

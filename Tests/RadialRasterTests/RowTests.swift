@@ -1,13 +1,14 @@
 import RadialRaster
+import Randomness
 import Testing
 
 @Suite("Spans of a row")
 struct RowTests {
     @Test("A row's spans are in order and say what the coverage says", arguments: 1...20)
     func spansAgreeWithCoverage(seed: Int) {
-        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
         for _ in 0..<10 {
-            let ellipse = anyEllipse(around: 40, 30, using: &generator)
+            let ellipse = anyEllipse(around: 40, 30, using: &dice)
             for y in -2..<32 {
                 let row = ellipse.row(y, width: 40)
                 #expect(isOrdered(row, width: 40), "seed \(seed): \(ellipse) in row \(y): \(row)")

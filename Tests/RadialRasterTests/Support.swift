@@ -1,19 +1,5 @@
 import RadialRaster
-
-/// A generator whose numbers depend on its seed alone (SplitMix64), so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}
+import Randomness
 
 /// The area of an ellipse within a pixel by the most naive way there is: thin slices, each cut to the pixel.
 ///
@@ -84,9 +70,9 @@ struct Picture<Element: BitwiseCopyable & FixedWidthInteger> {
         }
     }
 
-    init(width: Int, height: Int, stride: Int? = nil, using generator: inout SeededGenerator) {
+    init(width: Int, height: Int, stride: Int? = nil, using dice: inout Dice) {
         self.init(width: width, height: height, stride: stride) { _, _ in
-            Element.random(in: .min ... .max, using: &generator)
+            Element.random(in: .min ... .max, using: &dice)
         }
     }
 
@@ -107,19 +93,19 @@ struct Picture<Element: BitwiseCopyable & FixedWidthInteger> {
 }
 
 /// An ellipse of a kind that a reveal may come to: small, large, thin, far away, empty.
-func anyEllipse(around width: Int, _ height: Int, using generator: inout SeededGenerator) -> RasterEllipse {
+func anyEllipse(around width: Int, _ height: Int, using dice: inout Dice) -> RasterEllipse {
     let (w, h) = (Double(width), Double(height))
     var ellipse = RasterEllipse(
-        centerX: Double.random(in: -0.5 * w...1.5 * w, using: &generator),
-        centerY: Double.random(in: -0.5 * h...1.5 * h, using: &generator),
-        radius: Double.random(in: 0...1.2 * (w + h), using: &generator))
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: ellipse.radiusX = Double.random(in: 0...2, using: &generator)
-    case 1: ellipse.radiusY = Double.random(in: 0...w, using: &generator)
+        centerX: Double.random(in: -0.5 * w...1.5 * w, using: &dice),
+        centerY: Double.random(in: -0.5 * h...1.5 * h, using: &dice),
+        radius: Double.random(in: 0...1.2 * (w + h), using: &dice))
+    switch Int.random(in: 0..<8, using: &dice) {
+    case 0: ellipse.radiusX = Double.random(in: 0...2, using: &dice)
+    case 1: ellipse.radiusY = Double.random(in: 0...w, using: &dice)
     case 2: ellipse.radiusX = 0
     case 3:
         ellipse.centerX = 1e9
-        ellipse.radiusX = 1e9 - Double.random(in: -w...w, using: &generator)
+        ellipse.radiusX = 1e9 - Double.random(in: -w...w, using: &dice)
         ellipse.radiusY = ellipse.radiusX
     case 4:
         ellipse.centerX.round()

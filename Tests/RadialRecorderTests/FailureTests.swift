@@ -11,7 +11,7 @@ struct EncoderFailureTests {
     /// The message with which recording fails through a program in the encoder's place; nothing may be left.
     private func failure(_ encoder: String, interruption: Interruption = Interruption()) -> RecordingError? {
         let plan = RecordingPlan(duration: 1, framesPerSecond: 30, format: .mp4)
-        let (outside, inside) = (Sample.noise(200, 120, seed: 1), Sample.noise(200, 120, seed: 2))
+        let (outside, inside) = (CGImage.noise(200, 120, seed: 1), CGImage.noise(200, 120, seed: 2))
         let start = ContinuousClock.now
         defer {
             #expect(folder.contents.isEmpty)
@@ -136,7 +136,7 @@ struct FullDiskTests {
         "Each own writer fails on a full disk with one line",
         arguments: [RecordingFormat.png, .apng, .gif, .webp, .raw])
     func fullDisk(format: RecordingFormat) throws {
-        let picture = Sample.noise(90, 80, seed: 5)
+        let picture = CGImage.noise(90, 80, seed: 5)
         let plan = RecordingPlan(duration: 0.1, framesPerSecond: 10, format: format)
         let film = FilmDescription(picture, picture, plan: plan)
         let sink = ByteSink(descriptor: open("/dev/full", O_WRONLY), path: "film", interruption: Interruption())

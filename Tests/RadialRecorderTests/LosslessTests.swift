@@ -64,7 +64,7 @@ struct LosslessTests {
         arguments: [RecordingFormat.apng, .webp])
     func generalFrames(format: RecordingFormat) throws {
         let folder = TemporaryFolder()
-        let third = Sample.noise(61, 43, seed: 7)
+        let third = CGImage.noise(61, 43, seed: 7)
         let disc = RasterEllipse(centerX: 20, centerY: 20, radius: 12)
         let frames: [RecordedFrame] = [
             .picture(outside), .picture(third), .reveal(outside: outside, inside: inside, ellipse: disc),
@@ -137,7 +137,8 @@ struct LosslessTests {
     func png() throws {
         let folder = TemporaryFolder()
         let pictures = [
-            Sample.noise(67, 31, seed: 1), Sample.gradient(67, 31, blue: 9), Sample.flat(67, 31, [0xFFFFFF, 0x123456]),
+            CGImage.noise(67, 31, seed: 1), Sample.gradient(67, 31, blue: 9),
+            Sample.flat(67, 31, [0xFFFFFF, 0x123456]),
         ]
         for (index, picture) in pictures.enumerated() {
             let film = FilmDescription(picture, picture, plan: plan)

@@ -30,16 +30,6 @@ enum Sample {
         picture(width, height) { x, y in colors[(x / 5 + y / 3) % colors.count] }
     }
 
-    /// Noise that no compressor shortens; the same for the same seed.
-    static func noise(_ width: Int, _ height: Int, seed: UInt64) -> CGImage {
-        var state = seed
-        return picture(width, height) { _, _ in
-            // Knuth's MMIX generator.
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt32(truncatingIfNeeded: state >> 40)
-        }
-    }
-
     /// The steps of a reveal about a point, from nothing to beyond the farthest corner.
     static func reveal(_ outside: CGImage, _ inside: CGImage, plan: RecordingPlan) -> [RecordedFrame] {
         let (x, y) = (Double(outside.width) * 0.3, Double(outside.height) * 0.8)

@@ -84,7 +84,7 @@ struct SizesTests {
         defer { writer.abandon() }
         var written: [Weak] = []
         for index in 0..<40 {
-            let picture = Sample.noise(16, 16, seed: UInt64(index))
+            let picture = CGImage.noise(16, 16, seed: index)
             written.append(Weak(picture: picture))
             try writer.write(.picture(picture))
         }

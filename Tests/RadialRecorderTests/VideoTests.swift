@@ -70,7 +70,7 @@ struct VideoTests {
     @Test(
         "Odd sides are padded by the picture's own edge: planes of 3 × 3 pixels are those of 4 × 4 with them repeated")
     func padding() throws {
-        let small = Sample.noise(3, 3, seed: 3)
+        let small = CGImage.noise(3, 3, seed: 3)
         let pixels = small.withPixels(Array.init)
         let large = Sample.picture(4, 4) { x, y in pixels[min(y, 2) * 3 + min(x, 2)] & 0xFF_FFFF }
         #expect(try planes(.picture(small), 3, 3) == planes(.picture(large), 4, 4))
@@ -94,7 +94,7 @@ struct VideoTests {
     @Test("A reveal drawn ring by ring gives the same planes as each frame drawn alone")
     func rings() throws {
         let plan = RecordingPlan(duration: 0.5, framesPerSecond: 20, format: .mp4)
-        let (outside, inside) = (Sample.noise(33, 21, seed: 1), Sample.noise(33, 21, seed: 2))
+        let (outside, inside) = (CGImage.noise(33, 21, seed: 1), CGImage.noise(33, 21, seed: 2))
         let frames = Sample.reveal(outside, inside, plan: plan)
         let together = try planes(frames, 33, 21)
         let alone = try frames.map { try planes([$0], 33, 21) }

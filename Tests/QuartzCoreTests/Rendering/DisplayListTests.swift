@@ -297,8 +297,7 @@ struct DisplayListTests {
 
     @Test("Lists are equal if their layers are, and differ if one number does")
     func equality() throws {
-        let dice = Dice(seed: 1)
-        let image = try #require(dice.picture(4, 4))
+        let image = CGImage.noise(4, 4, seed: 1)
         func scene(_ radius: CGFloat) -> DisplayList {
             shown {
                 let root = layer()

@@ -29,7 +29,7 @@ private enum Content: CaseIterable {
         case .clip:
             (own.masksToBounds, own.cornerRadius) = (true, 4)
             QuartzCoreTests.layer(5, 5, 20, 20, blue, in: own)
-        case .image: own.contents = Dice(seed: 7).picture(5, 5)
+        case .image: own.contents = CGImage.noise(5, 5, seed: 7)
         case .line:
             let line = shape(disc(10, 10, 8))
             (line.strokeColor, line.lineWidth, line.strokeEnd) = (white, 2, 0.7)
@@ -189,7 +189,7 @@ struct OddNumberTests {
         withLayer { state, layer in
             let nan = Float.nan
             let fade = CABasicAnimation(
-                "contents", from: Dice(seed: 1).picture(2, 2), to: Dice(seed: 2).picture(2, 2), duration: 1)
+                "contents", from: CGImage.noise(2, 2, seed: 1), to: CGImage.noise(2, 2, seed: 2), duration: 1)
             fade.timingFunction = CAMediaTimingFunction(controlPoints: nan, nan, nan, nan)
             layer.add(fade, forKey: "fade")
             let keys = CAKeyframeAnimation(keyPath: "position")

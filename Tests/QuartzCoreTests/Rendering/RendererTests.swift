@@ -61,8 +61,7 @@ struct RendererTests {
 
     @Test("A frame drawn the fast way is that of the general way within one level", arguments: [1, 0.6])
     func fastAndGeneral(opacity: Float) throws {
-        let dice = Dice(seed: 7)
-        let (lower, upper) = try (#require(dice.picture(80, 60)), #require(dice.picture(80, 60)))
+        let (lower, upper) = (CGImage.noise(80, 60, seed: 1), CGImage.noise(80, 60, seed: 2))
         for radius in stride(from: 0, through: 60, by: 7.3) {
             for (mask, rule) in [
                 (disc(31.5, 22.25, radius), CAShapeLayerFillRule.nonZero),
@@ -80,18 +79,16 @@ struct RendererTests {
 
     @Test("Drawing frame after frame gives the bytes of drawing each by itself, and names what has changed")
     func incremental() throws {
-        let seed = UInt64.random(in: 0...(.max))
-        print("seed \(seed)")
-        let dice = Dice(seed: seed)
-        let images = try (0..<3).map { _ in try #require(dice.picture(64, 48)) }
+        var dice = Dice(seed: 11)
+        let images = (0..<3).map { CGImage.noise(64, 48, seed: $0) }
         let renderer = LayerRenderer()
         var last: CGImage?
         for step in 0..<120 {
             let list: DisplayList
-            let (x, y) = (dice.number(-20...80), dice.number(-20...60))
-            let radius = max(0, dice.number(-10...90))
-            let (lower, upper) = (images[Int(dice.next() % 3)], images[step / 10 % 3])
-            switch dice.next() % 6 {
+            let (x, y) = (Double.random(in: -20...80, using: &dice), Double.random(in: -20...60, using: &dice))
+            let radius = max(0, Double.random(in: -10...90, using: &dice))
+            let (lower, upper) = (dice.one(of: images), images[step / 10 % 3])
+            switch dice.below(6) {
             case 0: list = reveal(lower, upper, mask: hole(x, y, radius, side: 95), rule: .evenOdd)
             case 1: list = reveal(lower, upper, mask: disc(x, y, radius), withSecondMask: true)
             case 2: list = reveal(lower, upper, mask: disc(x, y, radius), opacity: 0.5)
@@ -122,8 +119,7 @@ struct RendererTests {
 
     @Test("A small change is named as a small rectangle, in the fast way and in the general one")
     func smallChanges() throws {
-        let dice = Dice(seed: 3)
-        let (lower, upper) = try (#require(dice.picture(64, 48)), #require(dice.picture(64, 48)))
+        let (lower, upper) = (CGImage.noise(64, 48, seed: 1), CGImage.noise(64, 48, seed: 2))
         for isGeneral in [false, true] {
             let renderer = LayerRenderer()
             renderer.draw(reveal(lower, upper, mask: disc(20, 20, 4), withSecondMask: isGeneral))
@@ -134,8 +130,7 @@ struct RendererTests {
 
     @Test("A picture that fills the screen pixel by pixel is copied bit for bit, at any scale")
     func exactCopies() throws {
-        let dice = Dice(seed: 5)
-        let image = try #require(dice.picture(90, 60))
+        let image = CGImage.noise(90, 60, seed: 5)
         for scale in [1, 2, 3] as [CGFloat] {
             let list = shown(90 / scale, 60 / scale, scale: scale) {
                 let root = layer()

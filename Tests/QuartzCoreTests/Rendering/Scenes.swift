@@ -73,30 +73,6 @@ func hole(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, side: CGFloat) -> CGPat
     return path
 }
 
-/// Numbers that look random and are the same for the same seed.
-final class Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD >> 11
-    }
-
-    func number(_ range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next()) / Double(1 << 53)
-    }
-
-    /// An opaque picture of noise.
-    func picture(_ width: Int, _ height: Int) -> CGImage? {
-        let pixels = (0..<width * height).map { _ in 0xFF00_0000 | UInt32(next() & 0xFF_FFFF) }
-        return CGImage(width: width, height: height, pixels: pixels)
-    }
-}
-
 /// The greatest difference of any component of any pixel.
 func greatestDifference(_ first: CGImage, _ second: CGImage) -> Int {
     first.withPixels { mine in

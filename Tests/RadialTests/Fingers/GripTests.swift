@@ -16,10 +16,10 @@ import UIKit
         arguments: ScreenSide.allCases)
     func arc(_ side: ScreenSide) {
         let grip = SwipeGrip(side: side, motion: .expand)
-        var numbers = Numbers(seed: 7)
+        var dice = Dice(seed: 7)
         for _ in 0..<200 {
             let finger = CGPoint(
-                x: numbers.next(10, 310), y: numbers.next(20, 620))
+                x: .random(in: 10...310, using: &dice), y: .random(in: 20...620, using: &dice))
             let hold = grip.hold(at: Finger(location: finger, start: .zero), in: bounds, geometry: origin)
             let circle = hold.geometry.ellipse(at: hold.fraction)
             #expect(abs(hypot(finger.x - circle.center.x, finger.y - circle.center.y) - circle.radii.width) < 1e-9)
@@ -135,7 +135,7 @@ import UIKit
 
     @Test("the speeds are the derivatives of what is held", arguments: 0..<40)
     func speeds(_ seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed))
+        var dice = Dice(seed: seed)
         let grips: [any RevealGrip] = [
             SwipeGrip(side: .left, motion: .expand), SwipeGrip(side: .bottom, motion: .expand),
             SwipeGrip(side: .right, motion: .contract), SwipeGrip(side: .top, motion: .contract),
@@ -147,16 +147,19 @@ import UIKit
             // Within the range of every one of them.
             let way: CGPoint =
                 switch index {
-                case 2, 5: CGPoint(x: -numbers.next(5, 100), y: 0)
-                default: CGPoint(x: numbers.next(5, 100), y: numbers.next(5, 100))
+                case 2, 5: CGPoint(x: .random(in: -100 ... -5, using: &dice), y: 0)
+                default: CGPoint(x: .random(in: 5...100, using: &dice), y: .random(in: 5...100, using: &dice))
                 }
             let finger = Finger(
-                location: CGPoint(x: start.x + way.x, y: start.y + way.y), start: start, scale: numbers.next(0.2, 0.8))
+                location: CGPoint(x: start.x + way.x, y: start.y + way.y), start: start,
+                scale: .random(in: 0.2...0.8, using: &dice))
             // Only a pinch feels the scale, and its centre rests.
             let isPinch = grip is PinchGrip
             let velocity = FingerVelocity(
-                velocity: isPinch ? .zero : CGPoint(x: numbers.next(-500, 500), y: numbers.next(-500, 500)),
-                scale: isPinch ? numbers.next(-2, 2) : 0)
+                velocity: isPinch
+                    ? .zero
+                    : CGPoint(x: .random(in: -500...500, using: &dice), y: .random(in: -500...500, using: &dice)),
+                scale: isPinch ? .random(in: -2...2, using: &dice) : 0)
             let step: CGFloat = 1e-6
             let later = Finger(
                 location: CGPoint(
@@ -170,18 +173,6 @@ import UIKit
             let growth = then.radius - now.radius
             #expect(abs(speed.travel - (then.travel - now.travel) / step) < 1e-3, "grip \(index), seed \(seed)")
             #expect(abs(speed.radius - growth / step) < 1e-3, "grip \(index), seed \(seed)")
-        }
-    }
-
-    /// A generator whose numbers depend on its seed alone.
-    private struct Numbers {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
-
-        mutating func next(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return low + (high - low) * CGFloat(state >> 11) / CGFloat(1 << 53)
         }
     }
 }

@@ -25,17 +25,17 @@ private final class Walker {
     private let ledger = Ledger()
     private let delegate: SpyNavigationDelegate
     private let log = EventLog()
-    private var random: SplitMix
+    private var dice: Dice
     private var count = 0
 
     var faults: [String] { ledger.faults }
 
     init(seed: UInt64) {
-        random = SplitMix(state: seed)
+        dice = Dice(seed: seed)
         delegate = SpyNavigationDelegate(log)
         navigation = UINavigationController()
-        if random.chance(2) { TransitionState.current.settings.navigationQuery = .atStart }
-        if random.chance(2) { TransitionState.current.settings.modalQuery = .atStart }
+        if dice.once(in: 2) { TransitionState.current.settings.navigationQuery = .atStart }
+        if dice.once(in: 2) { TransitionState.current.settings.modalQuery = .atStart }
         navigation.viewControllers = [screen()]
         navigation.delegate = delegate
         simulator.window.rootViewController = navigation
@@ -47,9 +47,9 @@ private final class Walker {
     }
 
     func step() {
-        delegate.animator = random.chance(3) ? nil : SpyAnimator(log, duration: random.chance(6) ? 0 : 0.1)
-        let animated = !random.chance(4)
-        switch random.below(12) {
+        delegate.animator = dice.once(in: 3) ? nil : SpyAnimator(log, duration: dice.once(in: 6) ? 0 : 0.1)
+        let animated = !dice.once(in: 4)
+        switch dice.below(12) {
         case 0, 1, 2: navigation.pushViewController(screen(), animated: animated)
         case 3, 4: navigation.popViewController(animated: animated)
         case 5: navigation.popToRootViewController(animated: animated)
@@ -57,17 +57,17 @@ private final class Walker {
         case 7: present(animated: animated)
         case 8: navigation.dismiss(animated: animated)
         case 9: topmost.dismiss(animated: animated)
-        case 10: simulator.resize(to: CGSize(width: 80 + random.below(80), height: 150 + random.below(100)))
+        case 10: simulator.resize(to: CGSize(width: 80 + dice.below(80), height: 150 + dice.below(100)))
         default:
             simulator.enterBackground()
             simulator.enterForeground()
         }
-        for _ in 0..<random.below(8) { simulator.advanceFrame() }
+        for _ in 0..<dice.below(8) { simulator.advanceFrame() }
     }
 
     private func someStack() -> [UIViewController] {
-        var stack = navigation.viewControllers.filter { _ in random.chance(2) }
-        if stack.isEmpty || random.chance(2) { stack.append(screen()) }
+        var stack = navigation.viewControllers.filter { _ in dice.once(in: 2) }
+        if stack.isEmpty || dice.once(in: 2) { stack.append(screen()) }
         return stack
     }
 
@@ -82,7 +82,7 @@ private final class Walker {
             .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom, .pageSheet, .formSheet,
         ]
         let modal = screen()
-        modal.modalPresentationStyle = styles[random.below(styles.count)]
+        modal.modalPresentationStyle = styles[dice.below(styles.count)]
         topmost.present(modal, animated: animated)
     }
 
