@@ -119,6 +119,33 @@ import UIKit
         scene.expectPromises()
     }
 
+    @Test(
+        "that is the contents of one with an effect is revealed over the effect, which gets the touches around the circle"
+    )
+    func contentsOfEffect() {
+        let blur = effectView(in: a.view)
+        let contents = blur.contentView
+        contents.backgroundColor = UIColor(RGB.blue)
+        contents.isHidden = true
+        scene.call { _ = contents.radialReveal(using: .linear(.center), completion: scene.answer("reveal")) }
+        scene.frames(16)
+        let picture = scene.picture()
+        for y in [36, 60, 83] { #expect(picture[40, y] == .blue) }
+        for y in [33, 86] { #expect(picture[40, y] != .blue && picture[40, y].red < 120) }
+        #expect(a.view.hitTest(CGPoint(x: 40, y: 60), with: nil) === contents)
+        #expect(a.view.hitTest(CGPoint(x: 12, y: 22), with: nil) === blur)
+        #expect(a.view.hitTest(CGPoint(x: 5, y: 5), with: nil) === a.view)
+        blur.isUserInteractionEnabled = false
+        #expect(a.view.hitTest(CGPoint(x: 12, y: 22), with: nil) === a.view)
+        blur.isUserInteractionEnabled = true
+        scene.simulator.advanceUntilIdle()
+        #expect(a.view.hitTest(CGPoint(x: 12, y: 22), with: nil) === contents)
+        scene.call { _ = contents.radialConceal(using: .linear(.center), completion: scene.answer("conceal")) }
+        scene.simulator.advanceUntilIdle()
+        #expect(contents.isHidden && scene.answers.map(\.outcome) == [.finished, .finished])
+        scene.expectPromises()
+    }
+
     @Test("with an effect that gets another size meanwhile goes on in it, as any other view does")
     func effectResized() {
         let blur = effectView(in: a.view)
