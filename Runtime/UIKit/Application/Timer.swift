@@ -41,6 +41,7 @@ public class Timer: NSObject {
     }
 
     /// Makes a timer and starts it in the default mode.
+    @discardableResult
     public class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) -> Timer {

@@ -84,6 +84,16 @@ struct ClientQueueTests {
         #expect(ticks.lines.count == 5)
     }
 
+    @Test("A timer may be started and forgotten: it fires all the same")
+    func forgottenTimer() {
+        // Its result is dropped without a word, as with the imported method.
+        Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { [log] _ in
+            MainActor.assumeIsolated { log.note("fired") }
+        }
+        simulator.advance(by: 0.2)
+        #expect(log.lines == ["fired"])
+    }
+
     @Test("A timer that was only made waits until it is added to a run loop; twice is no more than once")
     func addedTimer() {
         let timer = Timer(timeInterval: 0.1, repeats: false) { [log] _ in
