@@ -7,6 +7,8 @@ struct TransactionLevel {
 /// The open transactions. The lowest is the implicit one, which is always open and which each commit renews.
 struct TransactionStack {
     private var levels = [TransactionLevel()]
+    /// Whether a flush was asked for that waits until no explicit transaction is open (fact 1.42).
+    var awaitsFlush = false
 
     /// Whether an explicit transaction is open, so that nothing is committed.
     var hasExplicit: Bool { levels.count > 1 }
@@ -20,6 +22,13 @@ struct TransactionStack {
     mutating func commit() -> CompletionGroup? {
         precondition(hasExplicit, "CATransaction.commit() without begin().")
         return levels.removeLast().group
+    }
+
+    /// Whether a flush that had to wait is due now, once.
+    mutating func takeFlush() -> Bool {
+        guard awaitsFlush, !hasExplicit else { return false }
+        awaitsFlush = false
+        return true
     }
 
     /// Renews the implicit transaction and runs its completion, if that waits for nothing.
@@ -84,16 +93,20 @@ open class CATransaction: NSObject {
     open class func begin() { state.transactions.begin() }
 
     /// Closes the innermost transaction that `begin()` opened. Its changes become part of the one around it, so they are
-    /// committed with the frame. Traps if there is none.
+    /// committed with the frame, or at once if `flush()` was called meanwhile. Traps if there is none.
     open class func commit() {
         let group = state.transactions.commit()
         group?.isClosed = true
         group?.runIfDone()
+        if state.transactions.takeFlush() { state.commitOnce() }
     }
 
-    /// Lays out and commits what has changed, now; while an explicit transaction is open, the next frame after its end does.
+    /// Lays out and commits what has changed, now; while explicit transactions are open, when the outermost of them closes.
     open class func flush() {
-        guard !state.transactions.hasExplicit else { return }
+        guard !state.transactions.hasExplicit else {
+            state.transactions.awaitsFlush = true
+            return
+        }
         state.commitOnce()
     }
 

@@ -43,8 +43,8 @@ package enum Decisions {
     static func canEnd(timeStandsStill: Bool) -> Bool { !timeStandsStill }
 
     // Facts 1.38 and 1.40, decided by the build of `TransactionStack`: there is always an implicit transaction around the explicit
-    // ones, so these hand on their changes when they close, and the frame commits them. A completion block that waits for
-    // no animation runs inside the `commit()` of its transaction.
+    // ones, so these hand on their changes when they close, and the frame commits them, or the closing itself if a flush waits
+    // for it (1.42). A completion block that waits for no animation runs inside the `commit()` of its transaction.
 
     /// Fact 1.50: the duration of an animation that has none when the transaction has none either, also inside a group.
     static let defaultDuration: CFTimeInterval = 0.25
@@ -72,7 +72,8 @@ package enum Decisions {
             blue: CGFloat(a.blue + b.blue * times), alpha: CGFloat(a.alpha + b.alpha * times))
     }
 
-    /// Fact 1.47: every point of paths of the same structure goes straight; between others it jumps to the end at once.
+    /// Fact 1.47: every point of paths of the same structure goes straight; between others it jumps to the end at once, also in
+    /// debug builds, since apps that do so are to run here.
     static func interpolatedPath(from start: CGPath?, to end: CGPath?, fraction: Double) -> CGPath? {
         if fraction == 0, let start, let end, start.interpolated(to: end, fraction: 0) != nil { return start }
         if fraction == 1 { return end }

@@ -59,6 +59,25 @@ struct GeometryTests {
         #expect(touching == CGRect(x: 10, y: 0, width: 0, height: 5) && !touching.isNull)
     }
 
+    @Test("3.11 Rectangles with negative sizes are those that they cover; null and infinite ones stay what they are")
+    func oddRectangles() {
+        let ten = CGRect(x: 0, y: 0, width: 10, height: 10)
+        let turned = CGRect(x: 10, y: 10, width: -10, height: -10)
+        #expect(turned == ten && turned.size.width == -10 && turned.width == 10 && turned.height == 10)
+        #expect(turned.minX == 0 && turned.maxY == 10 && turned.standardized.origin == .zero)
+        #expect(turned.insetBy(dx: 1, dy: 2) == CGRect(x: 1, y: 2, width: 8, height: 6))
+        let null = CGRect.null
+        #expect(null.origin == CGPoint(x: CGFloat.infinity, y: .infinity) && null.size == .zero)
+        #expect(null.offsetBy(dx: 5, dy: 5).isNull && null.insetBy(dx: -5, dy: -5).isNull)
+        #expect(null.union(ten) == ten && ten.union(null) == ten && ten.intersection(null).isNull)
+        let point = CGRect(x: 20, y: 5, width: 0, height: 0)
+        #expect(ten.union(point) == CGRect(x: 0, y: 0, width: 20, height: 10))
+        #expect(point.isEmpty && !point.isNull && !point.contains(CGPoint(x: 20, y: 5)))
+        let infinite = CGRect.infinite
+        #expect(infinite.minX == -CGFloat.greatestFiniteMagnitude / 2)
+        #expect(infinite.width == .greatestFiniteMagnitude && infinite.contains(CGPoint(x: 1e300, y: -1e300)))
+    }
+
     @Test("3.16 A grey has two components and is no RGB colour")
     func colors() {
         let grey = CGColor(gray: 0.5, alpha: 0.25)

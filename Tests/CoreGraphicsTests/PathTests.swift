@@ -26,6 +26,33 @@ struct PathTests {
         }
     }
 
+    @Test(
+        "3.2, 3.3 The constant is the one of ten decimals, with which the circle is left by −1.7e-11 to 2.7253e-4 of its radius"
+    )
+    func constant() throws {
+        let radius = 1e9
+        let box = CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+        var curve: [CGPoint] = []
+        CGPath(ellipseIn: box, transform: nil).applyWithBlock { element in
+            if curve.isEmpty { curve = [element.pointee.points[0]] }
+            if curve.count == 1, element.pointee.type == .addCurveToPoint {
+                curve += (0..<3).map { element.pointee.points[$0] }
+            }
+        }
+        try #require(curve.count == 4)
+        #expect(abs(curve[1].y - 552_284_749.8) < 1e-3 && abs(curve[2].x - 552_284_749.8) < 1e-3)
+        let radii = (0...1000).map { step -> Double in
+            let (t, u) = (Double(step) / 1000, 1 - Double(step) / 1000)
+            let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+            let x = zip(curve, weights).reduce(0) { $0 + Double($1.0.x) * $1.1 }
+            let y = zip(curve, weights).reduce(0) { $0 + Double($1.0.y) * $1.1 }
+            return hypot(x, y) / radius - 1
+        }
+        let (least, greatest) = (radii.min() ?? .nan, radii.max() ?? .nan)
+        #expect(least > -1.7e-11 && least < -1.6e-11 && radii[500] == least)
+        #expect(abs(greatest - 2.7253e-4) < 1e-8)
+    }
+
     @Test("3.4 A rectangle goes from its least corner along its upper side")
     func rectangle() {
         let path = CGPath(rect: CGRect(x: 1, y: 2, width: 30, height: 40), transform: nil)
@@ -43,6 +70,17 @@ struct PathTests {
                 M 100,50 L 100,80 C 100,91.045695 95.5228475,100 90,100 L 10,100 C 4.4771525,100 0,91.045695 0,80 \
                 L 0,20 C 0,8.954305 4.4771525,0 10,0 L 90,0 C 95.5228475,0 100,8.954305 100,20 Z
                 """)
+    }
+
+    @Test("3.5 A corner may be as large as half a side, and one that is larger ends the program")
+    func largestCorner() async {
+        let path = CGPath(roundedRect: Self.square, cornerWidth: 50, cornerHeight: 50, transform: nil)
+        #expect(kinds(of: path) == "MLCLCLCLCZ")
+        await #expect(processExitsWith: .failure) {
+            _ = CGPath(
+                roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), cornerWidth: 51, cornerHeight: 10,
+                transform: nil)
+        }
     }
 
     @Test(
@@ -111,6 +149,20 @@ struct PathTests {
         #expect(path.contains(CGPoint(x: 10, y: 50)) && path.contains(CGPoint(x: 10, y: 50), using: .evenOdd))
         #expect(!path.contains(CGPoint(x: 1, y: 1)))
         #expect(path.contains(.zero, transform: CGAffineTransform(translationX: 10, y: 50)))
+    }
+
+    @Test("3.9 A hole in a rectangle needs even-odd, or a circle of the other direction", arguments: [true, false])
+    func hole(clockwise: Bool) {
+        let path = CGMutablePath()
+        path.addRect(Self.square)
+        path.move(to: CGPoint(x: 70, y: 50))
+        let (start, end) = clockwise ? (2 * CGFloat.pi, 0) : (0, 2 * CGFloat.pi)
+        path.addArc(
+            center: CGPoint(x: 50, y: 50), radius: 20, startAngle: start, endAngle: end, clockwise: clockwise)
+        let middle = CGPoint(x: 50, y: 50)
+        // The rectangle goes to the right first and then down, as angles rise.
+        #expect(path.contains(middle) == !clockwise && !path.contains(middle, using: .evenOdd))
+        #expect(path.contains(CGPoint(x: 10, y: 10)))
     }
 
     @Test("3.9 Open subpaths count as closed")

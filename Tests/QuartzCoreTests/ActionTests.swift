@@ -141,6 +141,52 @@ private final class Noted: NSObject, CAAction {
         }
     }
 
+    @Test("1.34 whatever of a shape can be animated animates by itself for 0.25 s, but its path")
+    func implicitProperties() {
+        let box = CGRect(x: 0, y: 0, width: 1, height: 1)
+        let image = CGImage(width: 1, height: 1, pixels: [0xFF00_0000])
+        let changes: [(String, (CAShapeLayer) -> Void)] = [
+            ("position", { $0.position.x += 1 }), ("bounds", { $0.bounds.size.width += 1 }),
+            ("anchorPoint", { $0.anchorPoint = .zero }), ("zPosition", { $0.zPosition = 1 }),
+            ("transform", { $0.transform.m11 = 2 }), ("sublayerTransform", { $0.sublayerTransform.m11 = 2 }),
+            ("opacity", { $0.opacity = 0 }), ("hidden", { $0.isHidden = true }),
+            ("cornerRadius", { $0.cornerRadius = 1 }), ("borderWidth", { $0.borderWidth = 1 }),
+            ("borderColor", { $0.borderColor = red }), ("backgroundColor", { $0.backgroundColor = red }),
+            ("shadowColor", { $0.shadowColor = red }), ("shadowOpacity", { $0.shadowOpacity = 1 }),
+            ("shadowOffset", { $0.shadowOffset = .zero }), ("shadowRadius", { $0.shadowRadius = 1 }),
+            ("shadowPath", { $0.shadowPath = CGPath(rect: box, transform: nil) }),
+            ("contents", { $0.contents = image }), ("contentsRect", { $0.contentsRect.size.width = 0.5 }),
+            ("fillColor", { $0.fillColor = red }), ("strokeColor", { $0.strokeColor = red }),
+            ("lineWidth", { $0.lineWidth = 2 }), ("strokeStart", { $0.strokeStart = 0.5 }),
+            ("strokeEnd", { $0.strokeEnd = 0.5 }), ("lineDashPhase", { $0.lineDashPhase = 1 }),
+            ("miterLimit", { $0.miterLimit = 1 }),
+        ]
+        for (key, change) in changes {
+            withLayer(of: CAShapeLayer()) { _, layer in
+                change(layer)
+                #expect(layer.animationKeys() == [key])
+                #expect(layer.animation(forKey: key)?.duration == 0.25, "\(key)")
+            }
+        }
+    }
+
+    @Test("1.9 a layer's timing has no actions and is not animated")
+    func timing() {
+        withLayer { state, layer in
+            let chooser = Chooser()
+            layer.delegate = chooser
+            (layer.beginTime, layer.speed, layer.timeOffset, layer.fillMode) = (1, 2, 3, .both)
+            (layer.repeatCount, layer.repeatDuration, layer.autoreverses) = (2, 0, true)
+            #expect(chooser.questions == [] && layer.animationKeys() == nil)
+            for key in ["beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "fillMode"] {
+                #expect(CALayer.defaultAction(forKey: key) == nil, "\(key)")
+            }
+            layer.add(CABasicAnimation("timeOffset", from: 50, to: 60, duration: 1), forKey: "offset")
+            state.frame()
+            #expect(layer.presentation()?.timeOffset == 3)
+        }
+    }
+
     @Test("1.34 a second change goes on from what is shown")
     func retarget() {
         withLayer { state, layer in

@@ -146,9 +146,14 @@ import Testing
             CATransaction.begin()
             CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
             layer.add(CABasicAnimation("opacity", from: 0, to: 1, duration: 1), forKey: nil)
+            let eased = CABasicAnimation("position.x", from: 0, to: 1, duration: 1)
+            eased.timingFunction = CAMediaTimingFunction(name: .easeOut)
+            layer.add(eased, forKey: nil)
             CATransaction.commit()
             state.frame()
             #expect(near(layer.presentationValues(at: state.now + 0.25)?.opacity ?? -1, 0.093464654))
+            let other = layer.presentationValues(at: state.now + 0.25)?.position.x ?? -1
+            #expect(near(other, 0.093464654, 1e-6), "in place of its own")
         }
     }
 
@@ -304,8 +309,11 @@ import Testing
             let late = CABasicAnimation("opacity", from: 0, to: 0.5, duration: 1, delegate: Listener("child", log))
             late.beginTime = 1
             let move = CABasicAnimation("position.x", from: 0, to: 10, duration: 10)
+            // It ends before the group does; that it would be removed then does not count.
+            let early = CABasicAnimation("zPosition", from: 0, to: 8, duration: 0.5)
+            early.fillMode = .forwards
             let group = CAAnimationGroup()
-            (group.animations, group.duration) = ([late, move], 2)
+            (group.animations, group.duration) = ([late, move, early], 2)
             group.delegate = Listener("group", log)
             layer.add(group, forKey: "g")
             state.frame()
@@ -313,6 +321,7 @@ import Testing
             #expect(layer.presentationValues(at: begin + 0.5)?.opacity == 1)
             #expect(near(layer.presentationValues(at: begin + 1.5)?.opacity ?? -1, 0.25))
             #expect(near(layer.presentationValues(at: begin + 1.5)?.position.x ?? -1, 1.5))
+            #expect(early.isRemovedOnCompletion && layer.presentationValues(at: begin + 1.5)?.zPosition == 8)
             state.advance(by: 2)
             #expect(layer.animationKeys() == nil)
             #expect(log.lines == ["group start", "group stop true"])

@@ -114,4 +114,24 @@ import Testing
             }
         }
     }
+
+    @Test("1.53, 1.54, 1.55 a spring that is thrown swings and settles by its velocity, too", arguments: [10.0, 20.0])
+    func thrownSpring(damping: Double) {
+        withLayer { state, layer in
+            let spring = CASpringAnimation(keyPath: "position.x")
+            (spring.fromValue, spring.toValue, spring.duration) = (0, 1, 3)
+            (spring.damping, spring.initialVelocity) = (CGFloat(damping), 3)
+            layer.add(spring, forKey: nil)
+            state.frame()
+            // Of mass 1 and stiffness 100 the frequency is 10, damped by one half 10·√¾.
+            let frequency = 10 * 0.75.squareRoot()
+            for time in [0.05, 0.2, 0.6] {
+                let swing = exp(-5 * time) * (cos(frequency * time) + 2 / frequency * sin(frequency * time))
+                let x = layer.presentationValues(at: state.now + time)?.position.x ?? .nan
+                #expect(near(Double(x), damping == 10 ? 1 - swing : 1 - (1 + 7 * time) * exp(-10 * time), 1e-9))
+            }
+            let end = spring.settlingDuration
+            #expect(near(damping == 10 ? (1 + 2 / frequency) * exp(-5 * end) : (1 + 7 * end) * exp(-10 * end), 0.001))
+        }
+    }
 }

@@ -24,6 +24,31 @@ import Testing
         }
     }
 
+    @Test("1.23 a delegate that comes after the animation was added is told nothing")
+    func lateDelegate() {
+        withLayer { state, layer in
+            let (log, fade) = (Log(), animation(nil))
+            layer.add(fade, forKey: "a")
+            fade.delegate = Listener("late", log)
+            state.advance(by: 1)
+            #expect(log.lines == [] && layer.animationKeys() == nil)
+        }
+    }
+
+    @Test("2.17 the animations of a hidden layer run and end as any")
+    func hidden() {
+        withLayer { state, layer in
+            let log = Log()
+            layer.isHidden = true
+            state.advance(by: 1)
+            layer.add(animation(Listener("a", log)), forKey: "a")
+            state.advance(by: 0.25 + 1.0 / 60)
+            #expect(near(layer.shown.opacity, 0.5) && layer.shown.isHidden)
+            state.advance(by: 0.25)
+            #expect(log.lines == ["a start", "a stop true"])
+        }
+    }
+
     @Test("1.24 the start is told after the commit, not inside add; later, if the begin is")
     func start() {
         withLayer { state, layer in

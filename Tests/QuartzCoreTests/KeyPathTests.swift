@@ -114,7 +114,7 @@ import Testing
         #expect(middle("masksToBounds", from: false, to: true, at: 0.51).masksToBounds == true)
     }
 
-    @Test("1.46 matrices are interpolated by translation, rotation and scale")
+    @Test("1.46 matrices are interpolated by translation, rotation, scale and shear")
     func matrices() {
         var end = CATransform3DMakeTranslation(10, 20, 0)
         end = CATransform3DRotate(end, 1, 0, 0, 1)
@@ -123,6 +123,10 @@ import Testing
         #expect(near(shown.m41, 5) && near(shown.m42, 10))
         #expect(near(shown.m11, 2 * cos(0.5)) && near(shown.m12, 2 * sin(0.5)))
         #expect(near(shown.m21, -3 * sin(0.5)) && near(shown.m22, 3 * cos(0.5)))
+        var sheared = CATransform3DIdentity
+        sheared.m21 = 0.8
+        let leaning = middle("transform", from: CATransform3DIdentity, to: sheared, at: 0.25).transform
+        #expect(near(leaning.m21, 0.2) && near(leaning.m11, 1) && near(leaning.m12, 0) && near(leaning.m22, 1))
         // A scale down to nothing has no rotation of its own.
         let shrunk = middle(
             "transform", from: CATransform3DMakeScale(0, 0, 1), to: CATransform3DMakeRotation(1, 0, 0, 1)
@@ -159,7 +163,15 @@ import Testing
         #expect(
             middle("path", from: small, to: large).shape?.path?.ellipseRect
                 == CGRect(x: 20, y: 20, width: 60, height: 60))
-        #expect(middle("path", from: small, to: square, at: 0.01).shape?.path == square)
+        // An arc of a whole turn and a rectangle with round corners look like a circle, but are made otherwise.
+        let arc = CGMutablePath()
+        arc.addArc(
+            center: CGPoint(x: 50, y: 50), radius: 50, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+        let rounded = CGPath(roundedRect: large.boundingBox, cornerWidth: 50, cornerHeight: 50, transform: nil)
+        for other in [square, arc, rounded] {
+            #expect(middle("path", from: small, to: other, at: 0.01).shape?.path == other)
+            #expect(middle("path", from: other, to: small, at: 0.01).shape?.path == small)
+        }
         #expect(middle("path", from: small, to: large, at: 0).shape?.path == small)
         #expect(middle("shadowPath", from: small, to: large).shadowPath?.ellipseRect?.width == 60)
     }
@@ -295,6 +307,7 @@ import Testing
             shown([0.1, 0.5, 0.9]) {
                 $0.values = [0, 10, 100]
                 $0.keyTimes = [0, 0.9, 1]
+                $0.timingFunctions = [.easeIn, .easeOut].map { CAMediaTimingFunction(name: $0) }
                 $0.calculationMode = .paced
             }, [10, 50, 90])
     }

@@ -54,6 +54,18 @@ import Testing
         #expect(mask.superlayer == nil)
     }
 
+    @Test("2.10 a mask keeps its place and size when the layer that it masks changes its own")
+    func maskSize() {
+        let (own, mask) = (CALayer(), CALayer())
+        own.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+        mask.frame = CGRect(x: 1, y: 2, width: 10, height: 10)
+        own.mask = mask
+        own.frame = CGRect(x: 0, y: 0, width: 200, height: 90)
+        own.layoutIfNeeded()
+        #expect(mask.frame == CGRect(x: 1, y: 2, width: 10, height: 10))
+        #expect(mask.convert(CGPoint.zero, to: own) == CGPoint(x: 1, y: 2))
+    }
+
     @Test("2.8, 2.13 a new layer has the defaults that are known of Apple's")
     func defaults() {
         let layer = CALayer()

@@ -52,6 +52,20 @@ struct MemberTests {
         #expect(lines(list).first == "shadow of rectangle 0 0 10 × 10 offset 0 -3 deviation 3 #FF0000FF")
     }
 
+    @Test("2.8 A shadow's path is filled by its windings, so that two squares in one another throw no ring")
+    func shadowPathRule() {
+        let list = shown {
+            let root = layer()
+            let own = layer(10, 10, 20, 20, in: root)
+            let ring = CGMutablePath()
+            ring.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+            ring.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
+            (own.shadowOpacity, own.shadowPath) = (1, ring)
+            return root
+        }
+        #expect(lines(list) == ["shadow of path 10 10 10 × 10 offset 0 -3 deviation 3 #000000FF"])
+    }
+
     @Test("1.34 A class's default action is a basic animation of what animates by itself; a subclass may have none")
     func defaultActions() {
         final class Plain: CALayer {

@@ -162,6 +162,35 @@ import Testing
         }
     }
 
+    @Test(
+        "1.3, 1.5, 1.6, 1.30 an animation runs in its layer's time, a grouped one in its group's; above it is slowed or scrubbed"
+    )
+    func nestedTime() {
+        withLayer { state, layer in
+            let (child, log) = (CALayer(), Log())
+            layer.addSublayer(child)
+            layer.speed = 0.5
+            child.add(
+                CABasicAnimation("opacity", from: 0, to: 0.8, duration: 1, delegate: Listener("a", log)), forKey: "a")
+            let group = CAAnimationGroup()
+            group.animations = [CABasicAnimation("position.x", from: 0, to: 20, duration: 20)]
+            (group.duration, group.speed) = (20, 4)
+            child.add(group, forKey: "g")
+            state.frame()
+            let begin = layer.convertTime(state.now, from: nil)
+            let later = child.presentationValues(at: state.now + 1)
+            #expect(near(later?.opacity ?? -1, 0.4) && near(later?.position.x ?? -1, 2))
+            layer.speed = 0
+            for (ahead, opacity) in [(0.25, 0.2), (0.75, 0.6), (3, 1), (0.5, 0.4)] as [(Double, Double)] {
+                // With speed 0 the begin does not matter, and past its end an animation shows nothing but is still there.
+                (layer.timeOffset, layer.beginTime) = (begin + ahead, ahead * 100)
+                state.frame()
+                #expect(near(child.shown.opacity, opacity) && near(child.shown.position.x, CGFloat(ahead) * 4))
+            }
+            #expect(log.lines == ["a start"] && child.animationKeys() == ["a", "g"])
+        }
+    }
+
     @Test("1.7 a negative speed runs a layer backwards; an animation is not over when its begin is passed that way")
     func backwards() {
         withLayer { state, layer in

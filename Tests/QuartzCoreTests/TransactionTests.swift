@@ -68,8 +68,11 @@ import Testing
             CATransaction.setDisableActions(true)
             layer.opacity = 0.5
             state.frame()
-            CATransaction.flush()
             #expect(layer.shown.opacity == 1)
+            CATransaction.begin()
+            CATransaction.commit()
+            state.frame()
+            #expect(layer.shown.opacity == 1, "only the outermost counts")
             CATransaction.commit()
             #expect(layer.shown.opacity == 1)
             state.frame()
@@ -142,6 +145,32 @@ import Testing
             CATransaction.commit()
             state.advance(by: 1)
             #expect(log.take() == ["second", "first"])
+        }
+    }
+
+    @Test("1.42 a flush while explicit transactions are open waits until the outermost of them closes, and counts once")
+    func delayedFlush() {
+        withLayer { state, layer in
+            func change(to opacity: Float, flushes: Bool) {
+                CATransaction.begin()
+                CATransaction.setDisableActions(true)
+                CATransaction.begin()
+                layer.opacity = opacity
+                if flushes { CATransaction.flush() }
+                CATransaction.commit()
+                #expect(layer.shown.opacity == 1)
+                CATransaction.commit()
+            }
+            let time = state.now
+            change(to: 0.5, flushes: false)
+            #expect(layer.shown.opacity == 1)
+            change(to: 0.25, flushes: true)
+            #expect(layer.shown.opacity == 0.25 && state.now == time)
+            CATransaction.setDisableActions(true)
+            layer.opacity = 1
+            CATransaction.flush()
+            change(to: 0.75, flushes: false)
+            #expect(layer.shown.opacity == 1)
         }
     }
 

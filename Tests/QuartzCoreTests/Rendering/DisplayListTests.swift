@@ -91,15 +91,21 @@ struct DisplayListTests {
     }
 
     @Test("2.7 A corner radius by itself does not cut what lies in the layer")
-    func cornersAlone() {
+    func cornersAlone() throws {
+        let image = try #require(CGImage(width: 1, height: 1, pixels: [0x8000_0000]))
         let list = shown {
             let root = layer()
             let own = layer(10, 10, 20, 20, red, in: root)
             own.cornerRadius = 10
+            own.contents = image
             layer(0, 0, 5, 5, green, in: own)
             return root
         }
-        #expect(lines(list) == ["fill path 10 10 20 × 20 #FF0000FF", "fill rectangle 10 10 5 × 5 #00FF00FF"])
+        #expect(
+            lines(list) == [
+                "fill path 10 10 20 × 20 #FF0000FF", "image 1 × 1 in 10 10 20 × 20",
+                "fill rectangle 10 10 5 × 5 #00FF00FF",
+            ])
     }
 
     @Test("2.8 A layer that clips throws no shadow, and a mask cuts it; without a path it is that of all that shows")

@@ -77,6 +77,25 @@ struct AnimationOptionTests {
         #expect(lead(0.5) == late)
     }
 
+    @Test("7.9: curves have the bits 16 and 17, transitions those from 20 on, and each option a bit of its own")
+    func bits() {
+        let curves: [UIView.AnimationOptions] = [.curveEaseInOut, .curveEaseIn, .curveEaseOut, .curveLinear]
+        #expect(curves.map(\.rawValue) == [0, 1 << 16, 2 << 16, 3 << 16])
+        let ofCurves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+        #expect(ofCurves.map(\.rawValue) == [0, 1, 2, 3])
+        let transitions: [UIView.AnimationOptions] = [
+            .transitionFlipFromLeft, .transitionFlipFromRight, .transitionCrossDissolve, .transitionFlipFromTop,
+            .transitionFlipFromBottom,
+        ]
+        #expect(transitions.map { $0.rawValue >> 20 } == [1, 2, 5, 6, 7])
+        #expect(transitions.allSatisfy { $0.rawValue & (1 << 20 - 1) == 0 })
+        let others: [UIView.AnimationOptions] = [
+            .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+            .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
+        ]
+        #expect(others.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 9].map { 1 << $0 })
+    }
+
     @Test("7.2: an absolute animation begins with what is seen only if it is told to, in keyframes and animators, too")
     func beginFromCurrentState() {
         for isSeen in [false, true] {

@@ -6,8 +6,21 @@ import Testing
 @MainActor
 @Suite("Mistakes with animators and drivers", .leavesNothing)
 struct AnimatorMistakeTests {
-    @Test("7.13: a paused animator must not be released")
+    @Test("7.13: a paused or stopped animator must not be released")
     func release() async {
+        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 10, height: 10)) { simulator in
+                    var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                        simulator.window.alpha = 0.5
+                    }
+                    animator?.startAnimation()
+                    animator?.stopAnimation(false)
+                    animator = nil
+                }
+            }
+        }
+        #expect(text(stopped).contains("release a paused or stopped property animator"))
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 Simulator.run(screen: CGSize(width: 10, height: 10)) { simulator in

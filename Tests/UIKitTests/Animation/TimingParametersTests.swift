@@ -18,6 +18,20 @@ struct TimingParametersTests {
         #expect(abs(builtIn.controlPoint2.x - 0.58) < 1e-7)
     }
 
+    @Test("1.60: UIKit's curves are Core Animation's of the same names")
+    func curves() {
+        let expected: [(UIView.AnimationCurve, [CGFloat])] = [
+            (.easeInOut, [0.42, 0, 0.58, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+            (.linear, [0, 0, 1, 1]),
+        ]
+        for (curve, numbers) in expected {
+            let parameters = UICubicTimingParameters(animationCurve: curve)
+            let (first, second) = (parameters.controlPoint1, parameters.controlPoint2)
+            let shown = [first.x, first.y, second.x, second.y]
+            #expect(zip(shown, numbers).allSatisfy { abs($0 - $1) < 1e-7 }, "\(shown)")
+        }
+    }
+
     @Test("1.56: the system's spring, and one of constants, take their own time in place of the duration")
     func ownDuration() {
         let system = UIViewPropertyAnimator(duration: 9, timingParameters: UISpringTimingParameters())

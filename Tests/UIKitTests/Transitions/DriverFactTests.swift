@@ -85,6 +85,19 @@ struct DriverFactTests {
         #expect(text(result).contains("cannot drive OwnContext, which is not a context of UIKit's"))
     }
 
+    @Test("7.24: under Reduce Motion an app's animator is asked and runs as ever")
+    func reducedMotion() {
+        let stage = DrivenStage("AB")
+        stage.delegate.driver = nil
+        simulator.accessibility.isReduceMotionEnabled = true
+        simulator.accessibility.prefersCrossFadeTransitions = true
+        stage.pop { $0.options = .curveLinear }
+        let opacity = stage.top.view.layer.presentation()?.opacity
+        simulator.advance(by: 0.5)
+        #expect(abs(stage.shownX(stage.top.view) - 200) < 1e-6 && opacity == 1)
+        #expect(simulator.advanceUntilIdle() && stage.names == "A")
+    }
+
     @Test(
         "4.59: a pop by the finger that is begun while a push runs corrupts nothing: it waits, and then it can be driven"
     )

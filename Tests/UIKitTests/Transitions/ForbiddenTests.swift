@@ -20,6 +20,12 @@ private final class ForgetfulDelegate: NSObject, UINavigationControllerDelegate,
     UIViewControllerTransitioningDelegate
 {
     let animator = ForgetfulAnimator()
+    var driver: UIPercentDrivenInteractiveTransition?
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 
     func navigationController(
         _ navigationController: UINavigationController,
@@ -59,6 +65,27 @@ struct ForbiddenTests {
     }
 
     // MARK: Animators that never complete
+
+    @Test("1.68: with UIKit's driver, too, a transition ends only when its animator says so")
+    func drivenWithoutEnd() {
+        let navigation = UINavigationController(rootViewController: screen("A"))
+        simulator.window.rootViewController = navigation
+        navigation.delegate = delegate
+        simulator.advanceUntilIdle()
+        let driver = UIPercentDrivenInteractiveTransition()
+        delegate.driver = driver
+        navigation.pushViewController(screen("B"), animated: true)
+        simulator.advanceFrame()
+        driver.update(0.5)
+        driver.finish()
+        simulator.advance(by: 2)
+        #expect(navigation.transitionCoordinator?.isInteractive == false)
+        #expect(!log.lines.contains("B.viewDidAppear(true)"))
+        delegate.animator.context?.completeTransition(true)
+        delegate.animator.context = nil
+        #expect(simulator.advanceUntilIdle() && navigation.transitionCoordinator == nil)
+        #expect(log.lines.contains("B.viewDidAppear(true)"))
+    }
 
     @Test("4.27: an animator that does not complete a push is named once, and the push ends whenever it does")
     func pushWithoutEnd() {

@@ -155,6 +155,31 @@ struct PercentDrivenTests {
     }
 
     @Test(
+        "1.66, 1.75: unless it is told otherwise the rest is slow at both ends; a speed set just before counts, a timing curve only for what is vended"
+    )
+    func defaults() {
+        let stage = DrivenStage("AB")
+        let driver = stage.driver
+        #expect(driver.completionSpeed == 1 && driver.completionCurve == .easeInOut && driver.timingCurve == nil)
+        stage.pop()
+        let container = stage.top.view.superview?.layer
+        driver.update(0.5)
+        simulator.advanceFrame()
+        driver.timingCurve = UICubicTimingParameters(animationCurve: .easeIn)
+        driver.completionSpeed = 2
+        driver.cancel()
+        let start = simulator.now
+        let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+        for _ in 0..<14 {
+            simulator.advanceFrame()
+            let share = curve.value(at: (simulator.now - start) / 0.25)
+            #expect(abs(stage.shownX(stage.top.view) - (200 - 100 * share)) < 1e-6)
+        }
+        #expect(simulator.advanceUntilIdle() && stage.names == "AB")
+        #expect(container?.speed == 1 && container?.timeOffset == 0 && container?.beginTime == 0)
+    }
+
+    @Test(
         "1.67, 4.36, 4.50: the context turns first and the handlers hear it, then the rest runs, then come the callbacks"
     )
     func cancelOrder() {

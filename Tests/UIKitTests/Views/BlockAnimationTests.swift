@@ -165,7 +165,7 @@ struct BlockAnimationTests {
         #expect(shape.animation(forKey: "path") == nil)
         simulator.advanceFrame()
         let implicit = try #require(shape.animation(forKey: "opacity"))
-        #expect(implicit.duration == 0.25 || implicit.duration == 0)
+        #expect(implicit.duration == 0.25)
         simulator.advance(by: 0.3)
         #expect(shape.animationKeys() == nil)
     }

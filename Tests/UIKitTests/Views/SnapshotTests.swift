@@ -68,6 +68,28 @@ struct SnapshotTests {
         #expect(seen.color(0, 0) == .white && seen.color(12, 5) == .white)
     }
 
+    @Test("2.28, 7.23 a hierarchy is drawn through the view's mask, and a snapshot is cut off at the view's bounds")
+    func maskedDrawing() throws {
+        let view = shownView()
+        let outside = UIView(frame: CGRect(x: 15, y: 0, width: 20, height: 20))
+        outside.backgroundColor = .blue
+        view.addSubview(outside)
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+        let mask = UIView(frame: CGRect(x: 5, y: 0, width: 5, height: 10))
+        mask.backgroundColor = .black
+        view.mask = mask
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40), format: format).image { _ in
+            view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+        }
+        let pixels = Picture(try #require(image.cgImage))
+        #expect(pixels.count { $0 == .red } == 50 && pixels[5, 0] == .red && pixels[9, 9] == .red)
+        #expect(pixels.count { $0 == .blue } == 0)
+        let seen = picture(of: snapshot)
+        #expect(seen.count { $0 == .blue } == 10 * 20 && seen.color(19.5, 9.5) == .blue)
+    }
+
     @Test("7.23 a view that was never shown gives an empty snapshot, or with updates its picture")
     func unshown() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))

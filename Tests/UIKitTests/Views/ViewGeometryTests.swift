@@ -87,6 +87,31 @@ struct ViewGeometryTests {
         #expect(abs(box.midX - 150) < 1e-9 && abs(box.midY - 150) < 1e-9)
     }
 
+    @Test("2.15 a view's layer has the screen's pixels per point, and one that is made by hand has one")
+    func contentsScale() {
+        let view = UIView()
+        #expect(view.layer.contentsScale == 2 && view.contentScaleFactor == 2)
+        let own = CALayer()
+        view.layer.addSublayer(own)
+        Simulator.current.window.addSubview(view)
+        Simulator.current.advanceFrame()
+        #expect(own.contentsScale == 1)
+    }
+
+    @Test("2.23 what is animated is converted from where it goes, and views that have no window are converted somehow")
+    func conversionByModel() {
+        let window = Simulator.current.window
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        window.addSubview(view)
+        Simulator.current.advanceFrame()
+        UIView.animate(withDuration: 1) { view.center.x = 105 }
+        Simulator.current.advance(by: 0.5)
+        #expect(view.convert(CGPoint.zero, to: window) == CGPoint(x: 100, y: 0))
+        let (first, second) = (UIView(frame: CGRect(x: 3, y: 0, width: 1, height: 1)), UIView())
+        #expect(first.convert(CGPoint.zero, to: second).x.isFinite && first.convert(CGPoint.zero, to: view).x.isFinite)
+        Simulator.current.advanceUntilIdle()
+    }
+
     @Test("2.23 views of two windows are converted through the screen")
     func windows() {
         let second = UIWindow(frame: CGRect(x: 40, y: 60, width: 100, height: 100))
@@ -193,6 +218,9 @@ struct ViewGeometryTests {
             view.semanticContentAttribute = attribute
             #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
         }
+        let inner = UIView()
+        view.addSubview(inner)
+        #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft, "what is in it goes by the application")
         view.semanticContentAttribute = .forceRightToLeft
         #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         #expect(UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft)

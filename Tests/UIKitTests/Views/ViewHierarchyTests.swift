@@ -167,6 +167,22 @@ struct ViewHierarchyTests {
         #expect(UIImageView().isUserInteractionEnabled == false)
     }
 
+    @Test(
+        "2.18, 2.19 a touch goes by the order of subviews, whatever their z position, and by bounds, not by round corners"
+    )
+    func hitTestingByOrder() {
+        let window = Simulator.current.window
+        let (back, front) = (UIView(frame: window.bounds), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        window.addSubview(back)
+        window.addSubview(front)
+        back.layer.zPosition = 10
+        front.layer.cornerRadius = 50
+        front.clipsToBounds = true
+        for point in [CGPoint(x: 50, y: 50), CGPoint(x: 1, y: 1)] {
+            #expect(window.hitTest(point, with: nil) === front)
+        }
+    }
+
     @Test("Windows lie by level, then by the time they were shown, and pass on to the application")
     func windows() {
         let main = Simulator.current.window
