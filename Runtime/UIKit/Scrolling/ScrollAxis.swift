@@ -18,8 +18,13 @@ struct ScrollAxis: Equatable {
     var pixel: CGFloat = 1
 
     /// The offsets at which the contents' edges meet the view's, in points.
+    ///
+    /// What is not a number counts as 0, and so does an infinite inset; infinite contents have no end.
     var limits: ClosedRange<CGFloat> {
-        -insetBefore...max(-insetBefore, contentLength + insetAfter - viewLength)
+        func number(_ inset: CGFloat) -> CGFloat { inset.isFinite ? inset : 0 }
+        let end = contentLength + number(insetAfter) - viewLength
+        let start = -number(insetBefore)
+        return start...(end > start ? end : start)
     }
 
     /// Whether there is more to see than the view shows.
@@ -33,9 +38,9 @@ struct ScrollAxis: Equatable {
         step > 0 ? offset < limits.upperBound : offset > limits.lowerBound
     }
 
-    /// The closest offset within the limits.
+    /// The closest offset within the limits; the beginning for what is not a number.
     func confined(_ offset: CGFloat) -> CGFloat {
-        min(max(offset, limits.lowerBound), limits.upperBound)
+        offset > limits.lowerBound ? min(offset, limits.upperBound) : limits.lowerBound
     }
 
     /// The closest whole pixel, where a finger and its momentum leave the contents; it does not pass a limit.
