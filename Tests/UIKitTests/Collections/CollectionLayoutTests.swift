@@ -84,6 +84,7 @@ struct CollectionLayoutTests {
         // The larger index lies on top.
         for item in [0, 3] { stage.cell(item)?.backgroundColor = item == 0 ? .red : .blue }
         #expect(stage.cell(3)?.layer.zPosition == 1 && stage.cell(0)?.layer.zPosition == 0)
+        #expect(stage.view.layoutAttributesForItem(at: .item(1))?.frame == cell.frame)
         #expect(stage.view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == nil)
         // Of two that overlap the one with the larger index.
         #expect(stage.view.indexPathForItem(at: CGPoint(x: 405, y: 50)) == .item(3))

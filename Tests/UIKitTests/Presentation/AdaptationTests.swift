@@ -153,4 +153,23 @@ struct AdaptationTests {
         let wide = UITraitCollection(horizontalSizeClass: .regular)
         #expect(presentation?.adaptivePresentationStyle(for: wide) == UIModalPresentationStyle.none)
     }
+
+    @Test("A delegate that looks at the traits itself adapts in a wide window, too")
+    func byTraits() {
+        final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
+            func adaptivePresentationStyle(
+                for controller: UIPresentationController, traitCollection: UITraitCollection
+            ) -> UIModalPresentationStyle {
+                traitCollection.horizontalSizeClass == .regular ? .overFullScreen : .none
+            }
+        }
+        stage.a.present(stage.b, animated: false)
+        simulator.advanceUntilIdle()
+        let delegate = Delegate()
+        let presentation = stage.b.presentationController
+        presentation?.delegate = delegate
+        #expect(presentation?.adaptivePresentationStyle == UIModalPresentationStyle.none)
+        let wide = UITraitCollection(horizontalSizeClass: .regular)
+        #expect(presentation?.adaptivePresentationStyle(for: wide) == .overFullScreen)
+    }
 }

@@ -56,6 +56,8 @@ struct PercentDrivenTests {
         let coordinator = stage.navigation.transitionCoordinator
         coordinator?.animate(alongsideTransition: { _ in outside.center.x = 105 })
         coordinator?.animateAlongsideTransition(in: named) { _ in inNamed.center.x = 105 }
+        var ends: [Bool] = []
+        coordinator?.animateAlongsideTransition(in: named, animation: nil) { ends.append($0.isCancelled) }
         simulator.advanceFrame()
         stage.driver.update(0.25)
         simulator.advance(by: 0.5)
@@ -66,7 +68,7 @@ struct PercentDrivenTests {
         #expect(abs(stage.shownX(inNamed) - 30) < 1e-9)
         stage.driver.finish()
         simulator.advanceUntilIdle()
-        #expect(stage.shownX(inNamed) == 105)
+        #expect(stage.shownX(inNamed) == 105 && ends == [false])
         #expect(named.layer.speed == 1 && named.layer.timeOffset == 0 && named.layer.beginTime == 0)
     }
 
