@@ -60,6 +60,7 @@ struct ScrollGeometryTests {
     func oddNumbers(_ odd: CGFloat) {
         let stage = ScrollStage()
         let view = stage.scrollView
+        view.decelerationRate = .fast
         let spoil: [(UIScrollView) -> Void] = [
             { $0.contentInset.top = odd }, { $0.contentInset.left = odd }, { $0.contentInset.bottom = odd },
             { $0.contentInset.right = odd }, { $0.contentSize.height = odd }, { $0.contentSize.width = odd },
@@ -68,20 +69,17 @@ struct ScrollGeometryTests {
             { $0.scrollRectToVisible(CGRect(x: odd, y: odd, width: 10, height: 10), animated: true) },
         ]
         for (index, spoil) in spoil.enumerated() {
-            for step in 0..<2 {
-                if step == 1 {
-                    simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 90, y: 100), duration: 0.1)
-                }
-                spoil(view)
-                simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 90, y: 200), duration: 0.2)
-                #expect(simulator.advanceUntilIdle(), "number \(index)")
-            }
+            // In a deceleration; then a finger comes.
+            simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 90, y: 100), duration: 0.1)
+            spoil(view)
+            simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 90, y: 200), duration: 0.1)
+            #expect(simulator.advanceUntilIdle(), "number \(index)")
             view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
             (view.contentInset, view.contentSize) = (.zero, .zero)
             view.contentSize = CGSize(width: 300, height: 2000)
             #expect(view.contentOffset.x == 0 && 0...1600 ~= view.contentOffset.y, "number \(index)")
             view.contentOffset = .zero
-            simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 200), duration: 0.2)
+            simulator.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 200), duration: 0.1)
             #expect(view.contentOffset.y > 50, "number \(index)")
             simulator.advanceUntilIdle()
         }
