@@ -19,7 +19,7 @@ enum Help {
           radial --version
 
         Example:
-          radial render list.png photo.png --origin 92,310 -o transition.gif
+          radial render list.png photo.png --origin 70,368 -o transition.gif
 
         """
 

@@ -32,6 +32,6 @@ enum Main {
 }
 
 enum Version {
-    /// The version that `--version` prints; CHANGELOG.md has the same heading.
-    static let current = "0.1.0"
+    /// The version that `--version` prints; CHANGELOG.md has the same heading. Before a release it ends in `-dev`.
+    static let current = "0.1.0-dev"
 }
