@@ -136,9 +136,9 @@ private final class Noting: CALayer {
             state.frame()
             state.afterCommit(again)
             state.frame()
-            #expect(rounds == 4)
+            #expect(rounds == 4 && layer.shown.position.x == 3)
             state.frame()
-            #expect(rounds == 8)
+            #expect(rounds == 8 && layer.shown.position.x == 7)
             #expect(
                 state.messages == ["There were changes after 4 commits in one frame; they wait for the next frame."])
             // What waits holds the scope that it waits in.

@@ -133,10 +133,13 @@ struct MainQueueTests {
         link.add(to: .main, forMode: .common)
         view.setNeedsLayout()
         DispatchQueue.main.async { [log] in MainActor.assumeIsolated { log.note("block") } }
+        _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [log] _ in
+            MainActor.assumeIsolated { log.note("timer") }
+        }
         touch.up()
         simulator.advanceFrame()
         link.invalidate()
-        #expect(log.take() == ["tap", "block", "link", "layout"])
+        #expect(log.take() == ["tap", "timer", "block", "link", "layout"])
     }
 
     @Test("6.2: a block that an event's action queues runs before that action's changes are laid out and committed")

@@ -175,9 +175,24 @@ struct BarTransitionTests {
         withExtendedLifetime(delegate) {}
     }
 
-    @Test("moves out and in over 0.2 s outside of transitions, and at once without animation")
+    @Test("4.65: a bar that is hidden without animation in viewWillAppear is gone in the transition's first frame")
+    func hiddenAtOnce() {
+        let stage = BarStage(["First"])
+        let delegate = PlainDelegate(SpyAnimator(stage.log, duration: 0.5))
+        stage.navigation.delegate = delegate
+        let second = stage.screen("Second")
+        second.onWillAppear = { $0.navigationController?.isNavigationBarHidden = true }
+        stage.navigation.pushViewController(second, animated: true)
+        simulator.advanceFrame()
+        #expect(stage.bar.isHidden && second.view.safeAreaInsets.top == 0)
+        simulator.advanceUntilIdle()
+        #expect(stage.bar.isHidden && stage.navigation.isNavigationBarHidden)
+    }
+
+    @Test("4.65: moves out and in over 0.2 s outside of transitions, and at once without animation")
     func hidingAlone() {
         let stage = BarStage(["First"])
+        #expect(UINavigationController.hideShowBarDuration == 0.2)
         stage.navigation.setNavigationBarHidden(true, animated: true)
         simulator.advanceFrame()
         simulator.advance(by: 0.1)

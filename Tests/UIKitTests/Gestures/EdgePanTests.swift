@@ -46,6 +46,17 @@ struct EdgePanTests {
         #expect(actions(from: CGPoint(x: 373, y: 300), to: CGPoint(x: 273, y: 300)) == [])
     }
 
+    @Test("5.13: after a rotation the edges are those of the turned window; unless set there are none")
+    func rotated() {
+        #expect(UIScreenEdgePanGestureRecognizer().edges == [])
+        stage.parent.frame.size = CGSize(width: 667, height: 667)
+        pan.edges = .right
+        stage.simulator.rotate(to: CGSize(width: 667, height: 375))
+        stage.simulator.advanceUntilIdle()
+        #expect(actions(from: CGPoint(x: 373, y: 200), to: CGPoint(x: 273, y: 200)) == [])
+        #expect(actions(from: CGPoint(x: 665, y: 200), to: CGPoint(x: 565, y: 200)).first == "edge began")
+    }
+
     @Test("5.13: further fingers are ignored, before the beginning and after")
     func furtherFingers() {
         let touch = stage.down(CGPoint(x: 2, y: 300))
@@ -100,6 +111,12 @@ struct EdgePanTests {
         #expect(actions(from: CGPoint(x: 101, y: 150), to: CGPoint(x: 180, y: 150)) == [])
         stage.child.frame.origin.x = 0
         #expect(actions(from: CGPoint(x: 1, y: 150), to: CGPoint(x: 80, y: 150)).first == "edge began")
+        // Of a window that does not fill the screen it is the window's own.
+        let window = UIWindow(frame: CGRect(x: 100, y: 0, width: 200, height: 667))
+        window.isHidden = false
+        window.addGestureRecognizer(pan)
+        #expect(actions(from: CGPoint(x: 102, y: 150), to: CGPoint(x: 180, y: 150)).first == "edge began")
+        #expect(actions(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 230, y: 150)) == [])
     }
 
     @Test(

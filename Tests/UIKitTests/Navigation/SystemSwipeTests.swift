@@ -134,6 +134,23 @@ struct SystemSwipeTests {
         #expect(stage.navigation.viewControllers.count == 1)
     }
 
+    @Test("5.16: comes before a scroll view that could go the same way, which has the other fingers")
+    func overScrollView() {
+        let stage = BarStage(["First", "Second"])
+        let scrollView = UIScrollView(frame: stage.screens[1].view.bounds)
+        scrollView.contentSize = CGSize(width: 3000, height: 480)
+        scrollView.contentOffset.x = 1000
+        stage.screens[1].view.addSubview(scrollView)
+        simulator.advanceFrame()
+        simulator.drag(from: CGPoint(x: 100, y: 240), to: CGPoint(x: 160, y: 240), duration: 0.2)
+        simulator.advanceUntilIdle()
+        let offset = scrollView.contentOffset.x
+        #expect(stage.navigation.viewControllers.count == 2 && offset < 980)
+        swipe(by: 250, duration: 0.3)
+        simulator.advanceUntilIdle()
+        #expect(stage.navigation.viewControllers.count == 1 && scrollView.contentOffset.x == offset)
+    }
+
     @Test("4.66: begins only where there is a way back, nothing runs, and the bar and its back button are there")
     func conditions() {
         let stage = BarStage(["First", "Second"])

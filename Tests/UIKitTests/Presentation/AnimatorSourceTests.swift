@@ -89,8 +89,23 @@ struct AnimatorSourceTests {
         stage.a.present(stage.b, animated: true)
         simulator.advanceUntilIdle()
         #expect(stage.b.presentationController?.shouldRemovePresentersView == false)
+        #expect(stage.b.presentationController?.shouldPresentInFullscreen == true)
+        #expect(stage.b.presentationController?.presentedView === stage.b.view)
         #expect(stage.b.activePresentationController === stage.b.presentationController)
         #expect(stage.a.view.window != nil)
+    }
+
+    @Test(
+        "4.21: of UIKit's own, those that cover the window or a context wholly take the presenter's view out",
+        arguments: [
+            (.fullScreen, true), (.currentContext, true), (.overFullScreen, false), (.overCurrentContext, false),
+            (.pageSheet, false), (.formSheet, false),
+        ] as [(UIModalPresentationStyle, Bool)])
+    func ownPresentations(style: UIModalPresentationStyle, removes: Bool) {
+        let stage = ModalStage(style, animator: false)
+        stage.present()
+        #expect(stage.b.presentationController?.shouldRemovePresentersView == removes)
+        #expect((stage.a.view.window == nil) == removes)
     }
 
     @Test(
@@ -107,13 +122,22 @@ struct AnimatorSourceTests {
         #expect(simulator.picture.onlyColor == .black)
     }
 
-    @Test("4.24: the view that comes is not sized for a custom animator")
-    func unsized() {
+    @Test("4.24: the view that comes is not sized for a custom animator", arguments: [false, true])
+    func unsized(isModal: Bool) {
         let stage = NavigationStage(1)
         let screen = LoggingViewController("B", stage.log)
         let odd = CGRect(x: 3, y: 4, width: 50, height: 60)
         screen.onDidLoad = { $0.view.frame = odd }
         let animator = FrameNoting()
+        if isModal {
+            let source = DrivingDelegate(stage.log)
+            source.animator = animator
+            screen.modalPresentationStyle = .fullScreen
+            screen.transitioningDelegate = source
+            stage.navigation.present(screen, animated: true)
+            simulator.advanceUntilIdle()
+            return #expect(animator.frames == [odd])
+        }
         let delegate = PlainDelegate(animator)
         stage.navigation.delegate = delegate
         stage.navigation.pushViewController(screen, animated: true)

@@ -102,6 +102,38 @@ struct CancelledModalTests {
         #expect(simulator.window.subviews == [stage.a.view])
     }
 
+    @Test("4.29: an animator that takes the presented view away itself, after a cancel or a dismissal, harms nothing")
+    func removedByAnimator() throws {
+        let stage = ModalStage(.custom, driver: true)
+        let driver = try #require(stage.delegate.driver)
+        stage.a.present(stage.b, animated: true)
+        simulator.advanceFrame()
+        func end(finished: Bool) -> [String] {
+            _ = stage.log.take()
+            let context = driver.context
+            driver.context = nil
+            if finished { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
+            stage.b.view.removeFromSuperview()
+            context?.completeTransition(finished)
+            return stage.log.take()
+        }
+        #expect(
+            end(finished: false) == [
+                "B.viewWillDisappear(true)", "B.viewDidDisappear(true)", "presentationTransitionDidEnd(false)",
+                "animationEnded(false)",
+            ])
+        #expect(stage.a.presentedViewController == nil && simulator.window.subviews == [stage.a.view])
+        stage.present()
+        #expect(stage.b.view.window === simulator.window)
+        stage.b.dismiss(animated: true)
+        simulator.advanceFrame()
+        #expect(
+            end(finished: true) == [
+                "B.viewDidDisappear(true)", "dismissalTransitionDidEnd(true)", "animationEnded(true)",
+            ])
+        #expect(stage.a.presentedViewController == nil && simulator.window.subviews == [stage.a.view])
+    }
+
     @Test("4.35: a finished interactive dismissal ends as one without interaction")
     func finishedDismissal() {
         let stage = ModalStage(.fullScreen, driver: true)

@@ -95,6 +95,19 @@ struct ContextTests {
         #expect(simulator.window.subviews == [stage.a.view])
     }
 
+    @Test("4.19: after a dismissal the presenter's view is back between the views among which it was")
+    func oldPlace() {
+        let stage = ModalStage(.fullScreen)
+        let (below, above) = (UIView(), UIView())
+        simulator.window.insertSubview(below, at: 0)
+        simulator.window.addSubview(above)
+        stage.present(animated: true)
+        #expect(stage.a.view.window == nil)
+        stage.b.dismiss(animated: true)
+        simulator.advanceUntilIdle()
+        #expect(simulator.window.subviews == [below, stage.a.view, above])
+    }
+
     @Test("4.22, 4.72: the presented view may be a wrapper, made before the transition begins")
     func wrapper() {
         let stage = ModalStage(.custom)

@@ -22,6 +22,43 @@ struct PresentationRulesTests {
         #expect(stage.log.take().last { $0.hasPrefix("animation") }?.hasSuffix("source: A)") == true)
     }
 
+    @Test(
+        "4.5: through all containers the root's presents; in the styles of a context it is the nearest that defines one",
+        arguments: [
+            UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen, .custom, .currentContext,
+            .overCurrentContext,
+        ])
+    func presentingByStyle(style: UIModalPresentationStyle) {
+        let stage = ModalStage(style)
+        let navigation = UINavigationController(rootViewController: stage.a)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        navigation.definesPresentationContext = true
+        simulator.window.rootViewController = tabs
+        simulator.advanceUntilIdle()
+        stage.a.present(stage.b, animated: true)
+        let isInContext = style == .currentContext || style == .overCurrentContext
+        let presenting: UIViewController = isInContext ? navigation : tabs
+        #expect(stage.b.presentingViewController === presenting)
+        simulator.advanceFrame()
+        #expect(stage.delegate.animator?.context?.viewController(forKey: .from) === presenting)
+        simulator.advanceUntilIdle()
+        #expect(stage.b.presentingViewController === presenting && messages == [])
+    }
+
+    @Test("4.44: dismiss on a controller that presents something ends that, and leaves it where it is")
+    func dismissOwn() {
+        let stage = ModalStage(.fullScreen)
+        stage.present()
+        let top = LoggingViewController("C", stage.log)
+        stage.b.present(top, animated: false)
+        simulator.advanceUntilIdle()
+        stage.b.dismiss(animated: false)
+        simulator.advanceUntilIdle()
+        #expect(stage.b.presentedViewController == nil && top.presentingViewController == nil)
+        #expect(stage.a.presentedViewController === stage.b && stage.b.view.window === simulator.window)
+    }
+
     @Test("4.44: dismiss on a controller that presents nothing reaches its presenter, also from inside a container")
     func dismissForwards() {
         let stage = ModalStage(.fullScreen)

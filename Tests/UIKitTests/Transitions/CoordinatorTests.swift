@@ -72,6 +72,28 @@ struct CoordinatorTests {
         #expect(x > 30 && x < 80)
     }
 
+    @Test(
+        "4.46: alongside blocks have the curve of the animator's block",
+        arguments: [UIView.AnimationOptions.curveLinear, .curveEaseIn])
+    func alongsideInheritsCurve(curve: UIView.AnimationOptions) {
+        let stage = DrivenStage("A")
+        stage.delegate.driver = nil
+        let animator = SlideAnimator(stage.log, isBack: false)
+        animator.options = curve
+        stage.delegate.animator = animator
+        let bystander = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        simulator.window.addSubview(bystander)
+        let screen = LoggingViewController("B", stage.log)
+        stage.navigation.pushViewController(screen, animated: true)
+        stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in bystander.center.x = 105 })
+        simulator.advanceFrame()
+        simulator.advance(by: 0.25)
+        let share = (300 - stage.shownX(screen.view)) / 200
+        #expect(share > 0.05 && abs(share - (curve == .curveLinear ? 0.25 : 0.0935)) < 1e-3)
+        #expect(abs((stage.shownX(bystander) - 5) / 100 - share) < 1e-6)
+        simulator.advanceUntilIdle()
+    }
+
     @Test("4.46: without an animation block they get one of the transition's duration, after animateTransition")
     func alongsideOnItsOwn() {
         let stage = NavigationStage(1)
@@ -79,11 +101,19 @@ struct CoordinatorTests {
         let delegate = PlainDelegate(animator)
         stage.navigation.delegate = delegate
         stage.navigation.pushViewController(LoggingViewController("B", stage.log), animated: true)
+        let bystander = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        simulator.window.addSubview(bystander)
         stage.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
             stage.log.note("alongside \(UIView.inheritedAnimationDuration)")
+            bystander.center.x = 105
         })
         simulator.advanceFrame()
         #expect(stage.log.take().suffix(2) == ["animateTransition", "alongside 0.3"])
+        // A third of the way in time is less on the default curve, which is slow at both ends.
+        simulator.advance(by: 0.1)
+        let share = ((bystander.layer.presentation()?.position.x ?? 0) - 5) / 100
+        let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+        #expect(abs(share - curve.value(at: 1 / 3)) < 1e-6 && share < 0.3)
         simulator.advanceUntilIdle()
         #expect(stage.navigation.transitionCoordinator == nil)
     }
@@ -134,13 +164,41 @@ struct CoordinatorTests {
         #expect(flips == 1)
     }
 
-    @Test("4.45: a modal has a coordinator straight after the call and in presentationTransitionWillBegin")
+    @Test(
+        "4.30, 4.31, 4.45: callbacks find the coordinator from the first to the last, and who is gone out of the window"
+    )
+    func inCallbacks() {
+        let log = EventLog()
+        let (a, b) = (CoordinatorNote("A", log), CoordinatorNote("B", log))
+        let navigation = UINavigationController(rootViewController: a)
+        simulator.window.rootViewController = navigation
+        simulator.advanceUntilIdle()
+        navigation.delegate = a
+        _ = log.take()
+        navigation.pushViewController(b, animated: true)
+        simulator.advanceUntilIdle()
+        #expect(
+            log.take() == [
+                "A.viewWillDisappear true", "B.viewWillAppear true", "A.willShow true",
+                "A.viewDidDisappear outside true", "B.viewDidAppear true", "A.didShow true",
+            ])
+        navigation.popViewController(animated: true)
+        simulator.advanceUntilIdle()
+        #expect(log.take().contains("B.viewDidDisappear outside true"))
+    }
+
+    @Test("4.45, 4.72: a modal has a coordinator straight after the call and in presentationTransitionWillBegin")
     func modalLookup() {
         let stage = ModalStage(.custom)
         var inHook: Bool?
         stage.delegate.makePresentation = { presented, presenting in
             let presentation = HookPresentation(presentedViewController: presented, presenting: presenting)
-            presentation.onBegin = { inHook = $0.presentedViewController.transitionCoordinator != nil }
+            presentation.onBegin = {
+                inHook = $0.presentedViewController.transitionCoordinator != nil
+                // 4.72: what is added here comes below the presented view.
+                #expect($0.containerView?.window === simulator.window)
+                #expect($0.presentedView != nil && $0.presentedView?.superview == nil)
+            }
             return presentation
         }
         stage.a.present(stage.b, animated: true)
@@ -196,6 +254,34 @@ struct CoordinatorTests {
         #expect(coordinator?.animate(alongsideTransition: nil, completion: { _ in order.append("third") }) == false)
         #expect(order == ["first", "second"])
     }
+}
+
+/// A screen that notes in its callbacks and in a delegate's whether there is a coordinator.
+private final class CoordinatorNote: UIViewController, UINavigationControllerDelegate {
+    private let name: String
+    private let log: EventLog
+
+    init(_ name: String, _ log: EventLog) {
+        (self.name, self.log) = (name, log)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func note(_ callback: String) { log.note("\(name).\(callback) \(transitionCoordinator != nil)") }
+
+    override func viewWillAppear(_ animated: Bool) { note("viewWillAppear") }
+    override func viewDidAppear(_ animated: Bool) { note("viewDidAppear") }
+    override func viewWillDisappear(_ animated: Bool) { note("viewWillDisappear") }
+    override func viewDidDisappear(_ animated: Bool) {
+        note(view.window == nil ? "viewDidDisappear outside" : "viewDidDisappear inside")
+    }
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) { note("willShow") }
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) { note("didShow") }
 }
 
 /// An animator that animates no view: it waits for its time.

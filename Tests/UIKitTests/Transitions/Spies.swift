@@ -12,6 +12,8 @@ final class SpyAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let log: EventLog
     let duration: TimeInterval
     weak var context: (any UIViewControllerContextTransitioning)?
+    /// Whether the questions for the duration are written down, too.
+    var notesDuration = false
     /// Called at the end of `animateTransition`.
     var onAnimate: ((any UIViewControllerContextTransitioning) -> Void)?
 
@@ -23,7 +25,8 @@ final class SpyAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        duration
+        if notesDuration { log.note("transitionDuration") }
+        return duration
     }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {

@@ -110,6 +110,14 @@ struct AppearanceTests {
         child.beginAppearanceTransition(true, animated: true)
         child.endAppearanceTransition()
         #expect(log.take() == ["C.viewWillAppear(true)", "C.viewIsAppearing(true)", "C.viewDidAppear(true)"])
+        child.beginAppearanceTransition(false, animated: true)
+        child.beginAppearanceTransition(true, animated: false)
+        child.endAppearanceTransition()
+        #expect(
+            log.take() == [
+                "C.viewWillDisappear(true)", "C.viewWillAppear(false)", "C.viewIsAppearing(false)",
+                "C.viewDidAppear(false)",
+            ])
         #expect(RuntimeState.current.messages == [])
     }
 
@@ -123,6 +131,28 @@ struct AppearanceTests {
         #expect(log.take() == [])
         let line = "Unbalanced calls to begin/end appearance transitions for LoggingViewController."
         #expect(RuntimeState.current.messages == [line, line])
+    }
+
+    @Test("4.62: unbalanced calls for a screen that is seen change nothing for what comes after")
+    func unbalancedOnScreen() {
+        let root = LoggingViewController("A", log)
+        simulator.window.rootViewController = root
+        simulator.advanceUntilIdle()
+        _ = log.take()
+        root.beginAppearanceTransition(true, animated: true)
+        root.endAppearanceTransition()
+        #expect(log.take() == [] && RuntimeState.current.messages.count == 2)
+        let modal = LoggingViewController("B", log)
+        modal.modalPresentationStyle = .fullScreen
+        root.present(modal, animated: false)
+        simulator.advanceUntilIdle()
+        let lines = log.take().filter { $0.contains("ppear") }
+        #expect(
+            lines == [
+                "A.viewWillDisappear(false)", "B.viewWillAppear(false)", "B.viewIsAppearing(false)",
+                "B.viewDidAppear(false)", "A.viewDidDisappear(false)",
+            ])
+        #expect(RuntimeState.current.messages.count == 2 && simulator.window.subviews.count == 1)
     }
 
     @Test("4.77: a container that does not forward sends its children's callbacks itself")
@@ -157,13 +187,17 @@ struct AppearanceTests {
         let second = LoggingViewController("B", log)
         simulator.window.rootViewController = parent
         parent.addChild(first)
-        parent.view.addSubview(first.view)
+        let place = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+        parent.view.addSubview(place)
+        place.addSubview(first.view)
         parent.addChild(second)
         simulator.advanceFrame()
         _ = log.take()
         parent.transition(
             from: first, to: second, duration: 0.2, options: [], animations: { second.view.alpha = 0.5 },
             completion: { [log] in log.note("completion(\($0))") })
+        #expect(place.subviews == [first.view, second.view])
+        #expect(parent.transitionCoordinator == nil && second.transitionCoordinator == nil)
         simulator.advanceUntilIdle()
         #expect(
             log.take() == [
@@ -176,7 +210,7 @@ struct AppearanceTests {
                 "B.viewDidAppear(true)",
                 "completion(true)",
             ])
-        #expect(parent.view.subviews == [second.view])
+        #expect(place.subviews == [second.view])
     }
 
     @Test("4.76: transition(from:to:) with a transition's option shows that, from the one view to the other")

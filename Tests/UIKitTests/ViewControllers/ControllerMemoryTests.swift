@@ -132,6 +132,48 @@ struct ControllerMemoryTests {
         #expect(navigation.delegate == nil)
         navigation.transitioningDelegate = SpyTransitioningDelegate(EventLog())
         #expect(navigation.transitioningDelegate == nil)
+        let tabs = UITabBarController()
+        tabs.delegate = SpyTabDelegate(EventLog())
+        #expect(tabs.delegate == nil)
+        let presentation = UIPresentationController(presentedViewController: tabs, presenting: navigation)
+        presentation.delegate = PlainAdaptation()
+        #expect(presentation.delegate == nil)
+        let pan = UIPanGestureRecognizer()
+        pan.delegate = ScriptedDelegate()
+        #expect(pan.delegate == nil)
+    }
+
+    @Test("4.2: a delegate that nobody keeps is gone before it is asked, and the built-in animation runs")
+    func forgottenDelegate() {
+        let stage = ModalStage(.fullScreen)
+        stage.b.transitioningDelegate = SpyTransitioningDelegate(stage.log)
+        stage.a.present(stage.b, animated: true)
+        simulator.advance(by: 0.2)
+        #expect(!stage.log.take().contains { $0.hasPrefix("animationController") })
+        let shownY = stage.b.view.layer.presentation()?.position.y ?? 0
+        #expect(shownY > 200 && shownY < 600, "the cover rises")
+        simulator.advanceUntilIdle()
+        #expect(stage.a.presentedViewController === stage.b)
+    }
+
+    @Test("4.2: the context lives while the transition runs, the presentation controller to the dismissal's end")
+    func contextIsKept() {
+        let stage = ModalStage(.custom)
+        let animator = CarelessAnimator()
+        let delegate = DrivingDelegate(stage.log)
+        delegate.animator = animator
+        delegate.makePresentation = { UIPresentationController(presentedViewController: $0, presenting: $1) }
+        stage.b.transitioningDelegate = delegate
+        stage.a.present(stage.b, animated: true)
+        let presentation = WeakBox(stage.b.presentationController)
+        for isDismissal in [false, true] {
+            simulator.advance(by: 1)
+            #expect(animator.context != nil && presentation.value != nil)
+            animator.context?.completeTransition(true)
+            simulator.advanceUntilIdle()
+            #expect(animator.context == nil && (presentation.value == nil) == isDismissal)
+            if !isDismissal { stage.a.dismiss(animated: true) }
+        }
     }
 
     @Test("4.2: the animator is retained from the question to the end, whoever else forgets it")
@@ -158,6 +200,21 @@ struct ControllerMemoryTests {
         stage.b.dismiss(animated: false)
         simulator.advanceUntilIdle()
         #expect(simulator.window.subviews == [next.view])
+    }
+}
+
+/// A delegate of presentation controllers that adapts nothing.
+private final class PlainAdaptation: NSObject, UIAdaptivePresentationControllerDelegate {}
+
+/// An animator that leaves it to others to complete, and to keep the context.
+private final class CarelessAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private(set) weak var context: (any UIViewControllerContextTransitioning)?
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        context = transitionContext
+        if let to = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(to) }
     }
 }
 

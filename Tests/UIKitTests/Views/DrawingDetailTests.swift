@@ -86,7 +86,7 @@ struct DrawingDetailTests {
         }
     }
 
-    @Test("A display link calls a method of its target, which it keeps until it is invalidated")
+    @Test("6.4: A display link calls a method of its target, which it keeps until it is invalidated")
     func displayLink() {
         weak var weakTicker: Ticker?
         var link: CADisplayLink?
