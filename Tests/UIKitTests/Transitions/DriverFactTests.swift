@@ -85,6 +85,29 @@ struct DriverFactTests {
         #expect(text(result).contains("cannot drive OwnContext, which is not a context of UIKit's"))
     }
 
+    @Test("1.66: without a speed above 0 the rest would never end: the program ends and says so")
+    func noSpeed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Simulator.run(screen: CGSize(width: 200, height: 400)) { simulator in
+                    let (log, driver) = (EventLog(), UIPercentDrivenInteractiveTransition())
+                    let delegate = DrivingDelegate(log)
+                    (delegate.animator, delegate.driver) = (SlideAnimator(log, isBack: true), driver)
+                    let navigation = UINavigationController(rootViewController: UIViewController())
+                    navigation.pushViewController(UIViewController(), animated: false)
+                    navigation.delegate = delegate
+                    simulator.window.rootViewController = navigation
+                    simulator.advanceUntilIdle()
+                    navigation.popViewController(animated: true)
+                    simulator.advanceFrame()
+                    driver.completionSpeed = 0
+                    driver.finish()
+                }
+            }
+        }
+        #expect(text(result).contains("completionSpeed must be greater than 0"))
+    }
+
     @Test("7.24: under Reduce Motion an app's animator is asked and runs as ever")
     func reducedMotion() {
         let stage = DrivenStage("AB")
