@@ -115,8 +115,9 @@ struct EdgePanTests {
         let window = UIWindow(frame: CGRect(x: 100, y: 0, width: 200, height: 667))
         window.isHidden = false
         window.addGestureRecognizer(pan)
-        #expect(actions(from: CGPoint(x: 102, y: 150), to: CGPoint(x: 180, y: 150)).first == "edge began")
-        #expect(actions(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 230, y: 150)) == [])
+        pan.edges = .right
+        #expect(actions(from: CGPoint(x: 298, y: 150), to: CGPoint(x: 220, y: 150)).first == "edge began")
+        #expect(actions(from: CGPoint(x: 250, y: 150), to: CGPoint(x: 170, y: 150)) == [])
     }
 
     @Test(
