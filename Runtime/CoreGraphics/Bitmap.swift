@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CPixman
 
 /// Pixels that can be drawn into: 32 bits each, 0xAARRGGBB with premultiplied colour, top row first, rows tightly packed.
 /// It is used by one thread at a time.
@@ -31,7 +32,8 @@ internal import CCairo
 
     /// Sets every pixel to one value.
     public func clear(to pixel: UInt32) {
-        pixels.update(repeating: pixel)
+        let (columns, rows) = (Int32(width), Int32(height))
+        pixman_fill(pixels.baseAddress, columns, 32, 0, 0, columns, rows, pixel)
     }
 
     /// A picture of what the pixels are now.

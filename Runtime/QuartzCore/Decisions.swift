@@ -200,15 +200,19 @@ package enum Decisions {
     /// one (without one, the highest). If none lies in it, the highest that is not above the range, else the lowest counts.
     static func frameDivisor(for range: CAFrameRateRange, framesPerSecond: Int) -> Int {
         guard range.maximum > 0 else { return 1 }
-        let rates = (1...framesPerSecond).map { Double(framesPerSecond) / Double($0) }
+        func rate(_ divisor: Int) -> Double { Double(framesPerSecond) / Double(divisor) }
         let low = Double(range.minimum) - 1e-6
         let high = Double(range.maximum) + 1e-6
-        let suitable = rates.indices.filter { rates[$0] >= low && rates[$0] <= high }
-        if let wanted = range.preferred.map(Double.init), wanted > 0 {
-            let best = suitable.min { abs(rates[$0] - wanted) < abs(rates[$1] - wanted) }
-            if let best { return best + 1 }
+        var divisor = 1
+        while divisor < framesPerSecond, rate(divisor) > high { divisor += 1 }
+        guard let wanted = range.preferred.map(Double.init), wanted > 0 else { return divisor }
+        // The rates fall, so that they come closer until they have passed the wanted one.
+        while divisor < framesPerSecond, rate(divisor + 1) >= low,
+            abs(rate(divisor + 1) - wanted) < abs(rate(divisor) - wanted)
+        {
+            divisor += 1
         }
-        return (suitable.first ?? rates.firstIndex { $0 <= high } ?? rates.count - 1) + 1
+        return divisor
     }
 
     // - 6.6   The loop is in the tracking mode from the begin of a drag to the end of the deceleration after it: what is in the

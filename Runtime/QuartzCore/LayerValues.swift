@@ -118,15 +118,24 @@ extension LayerValues {
     ///
     /// - Parameter parent: the superlayer's values, whose `sublayerTransform` acts about its own anchor point; nil for a root.
     public func transformToSuperlayer(of parent: LayerValues?) -> CATransform3D {
-        let anchor = anchorInBounds
-        let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
-        let toPosition = CATransform3DMakeTranslation(position.x, position.y, zPosition)
-        let own = Matrix4(toAnchor) * matrix * Matrix4(toPosition)
-        guard let parent, parent.sublayerMatrix != .identity else { return own.transform }
+        let own = transformInSuperlayer
+        guard let parent, parent.sublayerMatrix != .identity else { return own }
         let pivot = parent.anchorInBounds
         let toPivot = CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0)
         let back = CATransform3DMakeTranslation(pivot.x, pivot.y, 0)
-        return (own * Matrix4(toPivot) * parent.sublayerMatrix * Matrix4(back)).transform
+        return (Matrix4(own) * Matrix4(toPivot) * parent.sublayerMatrix * Matrix4(back)).transform
+    }
+
+    /// The same where the superlayer transforms nothing. Most layers have no transform and are only moved; an anchor at no
+    /// finite place goes the long way, where it makes every number of the place unknown.
+    private var transformInSuperlayer: CATransform3D {
+        let anchor = anchorInBounds
+        if matrix == .identity, anchor.x.isFinite, anchor.y.isFinite {
+            return CATransform3DMakeTranslation(position.x - anchor.x, position.y - anchor.y, zPosition)
+        }
+        let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+        let toPosition = CATransform3DMakeTranslation(position.x, position.y, zPosition)
+        return (Matrix4(toAnchor) * matrix * Matrix4(toPosition)).transform
     }
 
     /// How the layer's plane is seen on the superlayer's by an eye above it. All that is in the layer lies in its plane.

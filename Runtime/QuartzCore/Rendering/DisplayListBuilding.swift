@@ -101,7 +101,8 @@ struct LayerDrawing {
 
     /// The sublayers by their z positions, those of one position in their own order.
     private var sortedSublayers: [PresentationNode] {
-        node.sublayers.enumerated().sorted {
+        guard node.sublayers.count > 1 else { return node.sublayers }
+        return node.sublayers.enumerated().sorted {
             ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
         }.map(\.element)
     }
