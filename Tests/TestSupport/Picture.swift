@@ -33,7 +33,11 @@ public struct Picture: Sendable {
 
     /// How many pixels fulfil a condition.
     public func count(_ condition: (RGB) -> Bool) -> Int {
-        image.withPixels { pixels in pixels.reduce(0) { $0 + (condition(RGB($1)) ? 1 : 0) } }
+        var count = 0
+        image.forEachRun { pixel, length in
+            if condition(RGB(pixel)) { count += length }
+        }
+        return count
     }
 
     /// How many pixels are of neither of two colours.
@@ -49,14 +53,18 @@ public struct Picture: Sendable {
 
     /// The greatest distance of a component to that of another picture of the same size.
     public func greatestDifference(from other: Picture) -> Int {
-        precondition(width == other.width && height == other.height, "The pictures differ in size")
-        return zip(bytes, other.bytes).reduce(0) { max($0, RGB($1.0).distance(to: RGB($1.1))) }
+        var greatest = 0
+        image.forEachDifference(from: other.image) { greatest = max(greatest, RGB($0).distance(to: RGB($1))) }
+        return greatest
     }
 
     /// How many pixels differ by more than a tolerance from those of another picture of the same size.
     public func differingPixels(from other: Picture, tolerance: Int = 0) -> Int {
-        precondition(width == other.width && height == other.height, "The pictures differ in size")
-        return zip(bytes, other.bytes).reduce(0) { $0 + (RGB($1.0).distance(to: RGB($1.1)) > tolerance ? 1 : 0) }
+        var count = 0
+        image.forEachDifference(from: other.image) { mine, others in
+            if RGB(mine).distance(to: RGB(others)) > tolerance { count += 1 }
+        }
+        return count
     }
 }
 

@@ -34,10 +34,10 @@ public struct RGB: Hashable, Sendable, CustomStringConvertible {
     /// Where the colour lies on the way from one colour (0) to another one (1), by the least squares of the
     /// components; not clamped.
     public func share(from low: RGB, to high: RGB) -> Double {
-        let way = [high.red - low.red, high.green - low.green, high.blue - low.blue].map(Double.init)
-        let own = [red - low.red, green - low.green, blue - low.blue].map(Double.init)
-        let length = zip(way, way).reduce(0) { $0 + $1.0 * $1.1 }
-        return zip(own, way).reduce(0) { $0 + $1.0 * $1.1 } / length
+        let way = (red: high.red - low.red, green: high.green - low.green, blue: high.blue - low.blue)
+        let own = (red: red - low.red, green: green - low.green, blue: blue - low.blue)
+        let length = way.red * way.red + way.green * way.green + way.blue * way.blue
+        return Double(own.red * way.red + own.green * way.green + own.blue * way.blue) / Double(length)
     }
 }
 

@@ -22,11 +22,12 @@ extension Picture {
         let (inside, outside) = (circle.inside.pixel, circle.outside.pixel)
         let (width, height) = (width, height)
         return image.withPixels { pixels in
+            guard let first = pixels.baseAddress else { return 0 }
             var worst = 0.0
             for y in 0..<height {
-                let row = disc.row(y, width: width)
+                let (row, pixels) = (disc.row(y, width: width), first + y * width)
                 for x in 0..<width {
-                    let pixel = pixels[y * width + x]
+                    let pixel = pixels[x]
                     if x < row.outerStart || x >= row.outerEnd {
                         if pixel != outside { worst = 1 }
                     } else if x >= row.innerStart && x < row.innerEnd {
@@ -50,14 +51,22 @@ extension RGB {
 extension Picture {
     /// Whether every pixel is of one colour.
     func isOnly(_ color: RGB) -> Bool {
-        let pixel = color.pixel
-        return image.withPixels { pixels in pixels.allSatisfy { $0 == pixel } }
+        count(of: color) == width * height
     }
 
     /// Whether any pixel is of a colour.
     func has(_ color: RGB) -> Bool {
-        let pixel = color.pixel
-        return image.withPixels { pixels in pixels.contains(pixel) }
+        count(of: color) > 0
+    }
+
+    /// How many pixels are of a colour and opaque.
+    private func count(of color: RGB) -> Int {
+        let wanted = color.pixel
+        var count = 0
+        image.forEachRun { pixel, length in
+            if pixel == wanted { count += length }
+        }
+        return count
     }
 }
 
