@@ -240,7 +240,7 @@ extension UINavigationController {
         flow.change?.oldStack?.removeAll { $0 === controller }
         flow.running?.oldStack?.removeAll { $0 === controller }
         if flow.shown === controller, !isExchanging(controller) {
-            leaveStage(controller)
+            controller.leaveStage()
             flow.shown = nil
         }
         changeAfterLoss()

@@ -62,9 +62,9 @@ extension UINavigationController {
     /// Makes the callbacks before a change and puts the other controller's view on stage, or not.
     private func beginAppearances(from: UIViewController?, to: UIViewController?, animated: Bool) {
         to?.loadViewIfNeeded()
-        from?.beginAppearance(false, animated: animated)
-        to?.beginAppearance(true, animated: animated)
+        from?.beginAppearanceIfNeeded(false, animated: animated)
         guard let to else { return }
+        beginToShow(to, animated: animated)
         delegate?.navigationController(self, willShow: to, animated: animated)
         if TransitionState.current.settings.viewIsAppearingPrecedesAnimation { to.sendIsAppearing() }
     }
@@ -80,10 +80,9 @@ extension UINavigationController {
         showItems()
         updateBottomBar()
         if let container, let to { putOnStage(to, in: container) }
-        from?.viewIfLoaded?.removeFromSuperview()
-        from?.endAppearance()
+        from?.leaveStage()
         flow.exchanging = []
-        to?.endAppearance()
+        if let to { settle(to) }
         endChange(shown: to, animated: false)
         change.transition?.abandon(finished: true)
     }
@@ -117,9 +116,8 @@ extension UINavigationController {
         flow.shown = to
         updateBottomBar()
         if to.view.superview !== container { container.addSubview(to.view) }
-        from.viewIfLoaded?.removeFromSuperview()
-        from.endAppearance()
-        to.endAppearance()
+        from.leaveStage()
+        endShowing(to)
         endChange(shown: to, animated: true)
     }
 
@@ -129,25 +127,24 @@ extension UINavigationController {
         endBarPassage(finished: change.oldStack == nil)
         if let oldStack = change.oldStack {
             flow.stack = oldStack
-            flow.leaving = flow.leaving.filter { controller in
-                let stays = oldStack.contains { $0 === controller }
-                if stays { controller.lifecycle.isMovingFromParent = false }
-                return !stays
-            }
             let unwelcome = flow.arriving.filter { controller in !oldStack.contains { $0 === controller } }
             flow.arriving.removeAll { controller in unwelcome.contains { $0 === controller } }
             flow.leaving += unwelcome
         } else {
-            flow.leaving.removeAll { $0 === from }
             flow.stack.removeAll { $0 === from }
             if from.parent === self { flow.stack.append(from) }
         }
-        to.beginAppearance(false, animated: true)
-        to.viewIfLoaded?.removeFromSuperview()
-        to.endAppearance()
-        from.beginAppearance(true, animated: true)
+        let stack = flow.stack
+        flow.leaving.removeAll { controller in
+            let stays = stack.contains { $0 === controller }
+            if stays { controller.lifecycle.isMovingFromParent = false }
+            return stays
+        }
+        to.beginAppearanceIfNeeded(false, animated: true)
+        to.leaveStage()
+        beginToShow(from, animated: true)
         putOnStage(from, in: container)
-        from.endAppearance()
+        settle(from)
         endContainment()
         showItems()
         updateBottomBar()
@@ -177,7 +174,7 @@ extension UINavigationController {
     func beginShown(_ isAppearing: Bool, animated: Bool) {
         guard flow.running == nil else { return }
         guard isAppearing else {
-            flow.shown?.beginShownIfNeeded(false, animated: animated)
+            flow.shown?.beginAppearanceIfNeeded(false, animated: animated, isForwarded: true)
             return
         }
         let change = flow.change
@@ -188,7 +185,7 @@ extension UINavigationController {
             showItems()
             updateBottomBar(laysOut: false)
         }
-        flow.shown?.beginShownIfNeeded(true, animated: animated)
+        flow.shown?.beginAppearanceIfNeeded(true, animated: animated, isForwarded: true)
         if flow.owesDidShow, let shown = flow.shown {
             delegate?.navigationController(self, willShow: shown, animated: animated)
         }
@@ -196,7 +193,7 @@ extension UINavigationController {
     }
 
     private func replaceShownBeforeAppearing() {
-        flow.shown?.viewIfLoaded?.removeFromSuperview()
+        flow.shown?.leaveStage()
         flow.shown = flow.stack.last
         flow.owesDidShow = true
         if let container, let shown = flow.shown { putOnStage(shown, in: container) }
@@ -235,7 +232,7 @@ extension UINavigationController: StageContainer {
     func transitionDidEnd(_ transition: Transition, finished: Bool) {
         if flow.running?.transition === transition {
             flow.running = nil
-            catchUpWithOwnAppearance()
+            if let shown = flow.shown { settle(shown) }
             view.setNeedsLayout()
         }
     }

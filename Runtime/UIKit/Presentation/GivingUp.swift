@@ -8,7 +8,7 @@ extension UIPresentationController {
         let isEnding = transition?.phase == .completing && presentedViewController.lifecycle.appearance == .disappeared
         guard !isEnding else { return }
         if transition?.phase == .running || transition?.phase == .completing
-            || (transition != nil && presentedViewController.isMidAppearance)
+            || (transition != nil && presentedViewController.lifecycle.appearance.isMidway)
         {
             raise("\(presentedViewController) cannot get a parent while it is presented or dismissed in a transition")
         }
@@ -34,7 +34,7 @@ extension UIPresentationController {
         flow.phase = .dismissing
         if bringsBack { presenting.beginAppearance(true, animated: false) }
         putPresenterBack(presenting)
-        presenting.leaveStage(presentedViewController)
+        presentedViewController.leaveStage()
         flow.container?.removeFromSuperview()
         if bringsBack { presenting.endAppearance() }
         dismissalTransitionDidEnd(true)
@@ -44,7 +44,7 @@ extension UIPresentationController {
     /// The presenter gets another place, and is no longer this presentation's to bring back.
     func loosePresenter() {
         guard let presenter = flow.presenting, flow.removesPresenter else { return }
-        if flow.transition != nil, presenter.isMidAppearance {
+        if flow.transition != nil, presenter.lifecycle.appearance.isMidway {
             raise("\(presenter) cannot get another parent while a presentation shows or hides it in a transition")
         }
         flow.place = nil

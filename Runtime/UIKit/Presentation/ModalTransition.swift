@@ -152,9 +152,7 @@ extension UIPresentationController {
         let presented = presentedViewController
         dismissalTransitionWillBegin()
         flow.phase = .dismissing
-        if presented.lifecycle.appearance == .appeared { presented.beginAppearance(false, animated: false) }
-        presented.viewIfLoaded?.removeFromSuperview()
-        if presented.lifecycle.appearance == .disappearing { presented.endAppearance() }
+        presented.leaveStage()
         dismissalTransitionDidEnd(true)
         disconnect()
     }

@@ -73,7 +73,7 @@ extension UITabBarController {
         guard isListed || flow.leaving.contains(where: { $0 === controller }) else { return }
         flow.leaving.removeAll { $0 === controller }
         if flow.shown === controller, !isExchanging(controller) {
-            leaveStage(controller)
+            controller.leaveStage()
             flow.shown = nil
             viewIfLoaded?.setNeedsLayout()
         }

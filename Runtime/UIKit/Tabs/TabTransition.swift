@@ -86,8 +86,8 @@ extension UITabBarController {
     /// Makes the callbacks before a switch.
     private func beginAppearances(from: UIViewController?, to: UIViewController?, animated: Bool) {
         to?.loadViewIfNeeded()
-        from?.beginAppearance(false, animated: animated)
-        to?.beginAppearance(true, animated: animated)
+        from?.beginAppearanceIfNeeded(false, animated: animated)
+        if let to { beginToShow(to, animated: animated) }
         if TransitionState.current.settings.viewIsAppearingPrecedesAnimation { to?.sendIsAppearing() }
     }
 
@@ -98,10 +98,9 @@ extension UITabBarController {
         flow.exchanging = [from, to].compactMap { $0 }
         beginAppearances(from: from, to: to, animated: false)
         if let to { putOnStage(to) }
-        from?.viewIfLoaded?.removeFromSuperview()
-        from?.endAppearance()
+        from?.leaveStage()
         flow.exchanging = []
-        to?.endAppearance()
+        if let to { settle(to) }
         letLeavingGo()
     }
 
@@ -129,19 +128,17 @@ extension UITabBarController {
         guard let from = transition.from, let to = transition.to else { return }
         flow.shown = to
         putOnStage(to)
-        from.viewIfLoaded?.removeFromSuperview()
-        from.endAppearance()
-        to.endAppearance()
+        from.leaveStage()
+        endShowing(to)
     }
 
     private func takeBack(_ transition: Transition) {
         guard let from = transition.from, let to = transition.to else { return }
-        to.beginAppearance(false, animated: true)
-        to.viewIfLoaded?.removeFromSuperview()
-        to.endAppearance()
-        from.beginAppearance(true, animated: true)
+        to.beginAppearanceIfNeeded(false, animated: true)
+        to.leaveStage()
+        beginToShow(from, animated: true)
         putOnStage(from)
-        from.endAppearance()
+        settle(from)
     }
 
     // MARK: The tab bar controller's own appearance
@@ -150,18 +147,18 @@ extension UITabBarController {
     func beginShown(_ isAppearing: Bool, animated: Bool) {
         guard flow.running == nil else { return }
         guard isAppearing else {
-            flow.shown?.beginShownIfNeeded(false, animated: animated)
+            flow.shown?.beginAppearanceIfNeeded(false, animated: animated, isForwarded: true)
             return
         }
         let change = flow.change
         flow.change = nil
         if flow.shown !== flow.selected {
-            flow.shown?.viewIfLoaded?.removeFromSuperview()
+            flow.shown?.leaveStage()
             flow.shown = flow.selected
             letLeavingGo()
         }
         if let shown = flow.shown { putOnStage(shown) }
-        flow.shown?.beginShownIfNeeded(true, animated: animated)
+        flow.shown?.beginAppearanceIfNeeded(true, animated: animated, isForwarded: true)
         change?.transition?.abandon(finished: true)
     }
 
@@ -195,7 +192,7 @@ extension UITabBarController: StageContainer {
         guard flow.running === transition else { return }
         flow.running = nil
         letLeavingGo()
-        catchUpWithOwnAppearance()
+        if let shown = flow.shown { settle(shown) }
         view.setNeedsLayout()
     }
 }

@@ -33,9 +33,9 @@ extension StageContainer {
     /// controller is free.
     func isShowingOrHiding(_ controller: UIViewController) -> Bool {
         if let running = runningTransition, running.from === controller || running.to === controller {
-            return running.phase != .completing || controller.isMidAppearance
+            return running.phase != .completing || controller.lifecycle.appearance.isMidway
         }
-        return exchangedAtOnce.contains { $0 === controller } && controller.isMidAppearance
+        return exchangedAtOnce.contains { $0 === controller } && controller.lifecycle.appearance.isMidway
     }
 
     /// Ends the shown controller's appearance with the container's own; gives it if there was something to end.
@@ -47,21 +47,29 @@ extension StageContainer {
         return shown
     }
 
-    /// After a transition: the shown controller follows what has become of the container meanwhile.
-    func catchUpWithOwnAppearance() {
-        guard let shown = shownController else { return }
-        let state = lifecycle.appearance
-        guard state == .disappearing || state == .disappeared else { return }
-        shown.beginShownIfNeeded(false, animated: lifecycle.appearanceIsAnimated)
-        if state == .disappeared, shown.lifecycle.appearance == .disappearing { shown.endAppearance() }
-    }
-}
+    // MARK: The rule of a change: what comes shares the container's appearance, what goes disappears
 
-extension UIViewController {
-    /// Begins an appearance unless it has begun already.
-    func beginShownIfNeeded(_ isAppearing: Bool, animated: Bool) {
+    /// The container's own appearance. One on screen that nobody tells of it, as its parent should, counts as appeared.
+    private var sharedAppearance: AppearanceState {
         let state = lifecycle.appearance
-        let isOrWillBeVisible = state == .appeared || state == .appearing
-        if isAppearing != isOrWillBeVisible { beginAppearance(isAppearing, animated: animated, isForwarded: true) }
+        return state == .disappeared && viewIfLoaded?.window != nil ? .appeared : state
+    }
+
+    /// Begins to show a controller in a change, unless the container itself is about to disappear.
+    func beginToShow(_ controller: UIViewController, animated: Bool) {
+        if sharedAppearance.isSeen { controller.beginAppearanceIfNeeded(true, animated: animated) }
+    }
+
+    /// Ends what a transition has begun with the controller that it shows. Such a one follows a container that disappears only when
+    /// the transition is over.
+    func endShowing(_ controller: UIViewController) {
+        if controller.lifecycle.appearance == .appearing, lifecycle.appearance != .appearing {
+            controller.endAppearance()
+        }
+    }
+
+    /// Brings the appearance of a controller that is shown now where the container's own is.
+    func settle(_ controller: UIViewController) {
+        controller.settleAppearance(in: sharedAppearance, animated: lifecycle.appearanceIsAnimated)
     }
 }

@@ -5,13 +5,9 @@ import Foundation
 // leaves a window on its own drives it by that.
 extension UIViewController {
     func beginAppearance(_ isAppearing: Bool, animated: Bool, isForwarded: Bool = false) {
-        let state = lifecycle.appearance
-        let isRepeated =
-            isAppearing
-            ? state == .appearing || state == .appeared
-            : state == .disappearing || state == .disappeared
-        guard !isRepeated else { return logUnbalanced() }
+        guard isAppearing != lifecycle.appearance.isSeen else { return logUnbalanced() }
         lifecycle.appearanceNumber += 1
+        lifecycle.appearanceEndsWithParent = isForwarded
         lifecycle.appearanceIsAnimated = animated
         lifecycle.appearance = isAppearing ? .appearing : .disappearing
         noteStatusBarChange()
@@ -28,6 +24,7 @@ extension UIViewController {
 
     func endAppearance() {
         noteStatusBarChange()
+        lifecycle.appearanceEndsWithParent = false
         switch lifecycle.appearance {
         case .appearing:
             sendIsAppearing()
@@ -44,8 +41,19 @@ extension UIViewController {
         }
     }
 
-    /// Whether an appearance or a disappearance has begun and has not ended.
-    var isMidAppearance: Bool { lifecycle.appearance == .appearing || lifecycle.appearance == .disappearing }
+    /// Begins an appearance or a disappearance unless it has begun already.
+    func beginAppearanceIfNeeded(_ isAppearing: Bool, animated: Bool, isForwarded: Bool = false) {
+        if isAppearing != lifecycle.appearance.isSeen {
+            beginAppearance(isAppearing, animated: animated, isForwarded: isForwarded)
+        }
+    }
+
+    /// Brings the appearance to a state, or on the way to it, by the callbacks that are missing: whoever began to show or hide a
+    /// controller ends so, since its container or others may have begun something else meanwhile.
+    func settleAppearance(in state: AppearanceState, animated: Bool = false) {
+        beginAppearanceIfNeeded(state.isSeen, animated: animated, isForwarded: true)
+        if !state.isMidway, lifecycle.appearance.isMidway { endAppearance() }
+    }
 
     /// Sends `viewIsAppearing`, once in an appearance, to this controller and those below it.
     func sendIsAppearing() {
@@ -70,10 +78,7 @@ extension UIViewController {
     func forwardBeginToChildren(_ isAppearing: Bool, animated: Bool) {
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
         for child in visibleChildren {
-            let state = child.lifecycle.appearance
-            let isOrWillBeVisible = state == .appeared || state == .appearing
-            guard isAppearing != isOrWillBeVisible else { continue }
-            child.beginAppearance(isAppearing, animated: animated, isForwarded: true)
+            child.beginAppearanceIfNeeded(isAppearing, animated: animated, isForwarded: true)
         }
     }
 
@@ -88,8 +93,7 @@ extension UIViewController {
     /// Whether a view that enters a window makes its controller appear: not when a container says so itself.
     private var appearsByItself: Bool {
         guard let parent else { return true }
-        let state = parent.lifecycle.appearance
-        return parent.shouldAutomaticallyForwardAppearanceMethods && (state == .appearing || state == .appeared)
+        return parent.shouldAutomaticallyForwardAppearanceMethods && parent.lifecycle.appearance.isSeen
     }
 
     /// Whether a running transition says when this controller appears and disappears, wherever its view is put.
@@ -110,12 +114,13 @@ extension UIViewController {
     func viewWillMove(toWindow window: UIWindow?) {
         guard !isInTransition else { return }
         if window == nil {
-            guard lifecycle.appearance == .appeared || lifecycle.appearance == .appearing else { return }
+            guard lifecycle.appearance.isSeen else { return }
             lifecycle.disappearsByItself = true
             beginAppearance(false, animated: false)
         } else if lifecycle.appearance == .disappeared, appearsByItself {
             beginAppearance(true, animated: false)
-            if parent?.lifecycle.appearance != .appearing { endAppearanceAfterCommit() }
+            lifecycle.appearanceEndsWithParent = parent?.lifecycle.appearance == .appearing
+            if !lifecycle.appearanceEndsWithParent { endAppearanceAfterCommit() }
         }
     }
 

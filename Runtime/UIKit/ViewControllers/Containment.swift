@@ -44,12 +44,11 @@ extension UIViewController {
         child.willMove(toParent: self)
     }
 
-    /// Takes the view of a child that another container takes from the stage, with the callbacks.
-    func leaveStage(_ child: UIViewController) {
-        let isSeen = child.lifecycle.appearance == .appeared || child.lifecycle.appearance == .appearing
-        if isSeen { child.beginAppearance(false, animated: false) }
-        child.viewIfLoaded?.removeFromSuperview()
-        if child.lifecycle.appearance == .disappearing { child.endAppearance() }
+    /// Takes the view from the stage of a container that shows it no more, with the callbacks.
+    func leaveStage() {
+        beginAppearanceIfNeeded(false, animated: false)
+        viewIfLoaded?.removeFromSuperview()
+        settleAppearance(in: .disappeared)
     }
 
     /// Says on the console that the view of a child was put into another controller's view than its parent's, for which UIKit
@@ -73,6 +72,8 @@ extension UIViewController {
 
     func leaveParent() {
         guard let parent else { return }
+        // The parent will not end what it has begun with a child that it has no more.
+        if lifecycle.appearanceEndsWithParent { endAppearance() }
         parent.lifecycle.children.removeAll { $0 === self }
         lifecycle.parent = nil
         didMove(toParent: nil)
@@ -86,17 +87,12 @@ extension UIViewController {
         options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         refuseExchange(of: from, for: to)
-        let isVisible = lifecycle.appearance == .appeared || lifecycle.appearance == .appearing
-        if isVisible {
-            from.beginAppearance(false, animated: duration > 0)
-            to.beginAppearance(true, animated: duration > 0)
-        }
+        from.beginAppearanceIfNeeded(false, animated: duration > 0)
+        if lifecycle.appearance.isSeen { to.beginAppearanceIfNeeded(true, animated: duration > 0) }
         let end = { (finished: Bool) in
-            from.view.removeFromSuperview()
-            if isVisible {
-                from.endAppearance()
-                to.endAppearance()
-            }
+            from.leaveStage()
+            // It may have left meanwhile, and disappeared with that.
+            if to.parent === self { to.settleAppearance(in: self.lifecycle.appearance) }
             completion?(finished)
         }
         guard let superview = from.view.superview, options.hasTransitionStyle else {

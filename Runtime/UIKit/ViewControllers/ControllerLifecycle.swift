@@ -3,6 +3,11 @@ import Foundation
 /// Where a controller is between disappeared and appeared (4.77).
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
+
+    /// Whether the view is seen, or is about to be.
+    var isSeen: Bool { self == .appearing || self == .appeared }
+    /// Whether something has begun that has still to end.
+    var isMidway: Bool { self == .appearing || self == .disappearing }
 }
 
 /// What the runtime remembers of a controller.
@@ -19,6 +24,8 @@ struct ControllerLifecycle {
     var appearanceIsAnimated = false
     /// Whether `viewIsAppearing` was sent for the present appearance.
     var sentIsAppearing = false
+    /// Whether the parent has begun the running appearance or disappearance and will end it.
+    var appearanceEndsWithParent = false
     /// Whether the view is leaving its window on its own, so that this is the end of its disappearance, too.
     var disappearsByItself = false
     /// Counts the appearances, so that an end that was put off finds whether it is still meant.
