@@ -18,6 +18,10 @@
     /// Whether a side is no number.
     public var isUnknown: Bool { minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN }
 
+    /// Whether origin and size are the same numbers. `==` compares what is covered, and takes all with infinite negative sides
+    /// for equal, wherever they begin.
+    public func isIdentical(to other: CGRect) -> Bool { origin == other.origin && size == other.size }
+
     /// What two rectangles have in common; null for nothing. An unknown one may lie anywhere and takes nothing away.
     public func common(with other: CGRect) -> CGRect {
         if isNull || other.isUnknown { return self }

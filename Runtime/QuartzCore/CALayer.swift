@@ -60,7 +60,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The layer's rectangle in its own coordinates, in points. Its origin moves what is inside, its size grows about the anchor point.
     open var bounds: CGRect {
         get { values.bounds }
-        set { change(\.bounds, to: newValue, event: "bounds", affectsLayout: true) }
+        set {
+            change(\.bounds, to: newValue, event: "bounds", affectsLayout: true) { $0.isIdentical(to: $1) }
+        }
     }
     /// Where the anchor point lies in the superlayer's bounds, in points.
     open var position: CGPoint {

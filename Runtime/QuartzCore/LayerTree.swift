@@ -15,9 +15,10 @@ extension CALayer {
 
     /// Sets a visible value, with the action that belongs to the change; does nothing if the value is the same.
     func change<Value: Equatable>(
-        _ keyPath: WritableKeyPath<LayerValues, Value>, to newValue: Value, event: String, affectsLayout: Bool = false
+        _ keyPath: WritableKeyPath<LayerValues, Value>, to newValue: Value, event: String, affectsLayout: Bool = false,
+        unless isSame: (Value, Value) -> Bool = { $0 == $1 }
     ) {
-        guard values[keyPath: keyPath] != newValue else { return }
+        guard !isSame(values[keyPath: keyPath], newValue) else { return }
         guard copied == nil else {
             values[keyPath: keyPath] = newValue
             return

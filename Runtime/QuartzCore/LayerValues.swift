@@ -126,11 +126,11 @@ extension LayerValues {
         return (Matrix4(own) * Matrix4(toPivot) * parent.sublayerMatrix * Matrix4(back)).transform
     }
 
-    /// The same where the superlayer transforms nothing. Most layers have no transform and are only moved; an anchor at no
-    /// finite place goes the long way, where it makes every number of the place unknown.
+    /// The same where the superlayer transforms nothing. Most layers have no transform and are only moved; what is not
+    /// finite goes the long way, where it makes other numbers unknown, too.
     private var transformInSuperlayer: CATransform3D {
         let anchor = anchorInBounds
-        if matrix == .identity, anchor.x.isFinite, anchor.y.isFinite {
+        if matrix == .identity, (anchor.x + anchor.y + position.x + position.y).isFinite {
             return CATransform3DMakeTranslation(position.x - anchor.x, position.y - anchor.y, zPosition)
         }
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)

@@ -136,6 +136,20 @@ struct OddNumberTests {
         }
     }
 
+    @Test("Bounds are kept as they are given, also in the place of others that cover the same")
+    func sameArea() {
+        let layer = CALayer()
+        let endless = CGSize(width: -CGFloat.infinity, height: -CGFloat.infinity)
+        for bounds in [
+            CGRect(x: 0, y: 0, width: 10, height: 20),
+            CGRect(origin: CGPoint(x: 10, y: 20), size: CGSize(width: -10, height: -20)),
+            CGRect(origin: .zero, size: endless), CGRect(origin: CGPoint(x: 0, y: 30), size: endless),
+        ] {
+            layer.bounds = bounds
+            #expect(layer.bounds.origin == bounds.origin && layer.bounds.size == bounds.size)
+        }
+    }
+
     @Test("A point is hit, converted or found in bounds as far as there are numbers")
     func points() {
         for place in Place.allCases {
