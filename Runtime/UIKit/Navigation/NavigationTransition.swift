@@ -157,8 +157,10 @@ extension UINavigationController {
         welcomeArriving()
     }
 
+    /// Tells the end of a change, with the container's own appearance if that is still to come.
     private func endChange(shown: UIViewController?, animated: Bool) {
-        flow.owesDidShow = false
+        flow.owesDidShow = lifecycle.appearance == .appearing && shown?.lifecycle.appearance == .appearing
+        guard !flow.owesDidShow else { return }
         let delegate = delegate
         let sayDidShow = {
             if let shown { delegate?.navigationController(self, didShow: shown, animated: animated) }

@@ -7,6 +7,7 @@ extension UIViewController {
     func beginAppearance(_ isAppearing: Bool, animated: Bool, isForwarded: Bool = false) {
         guard isAppearing != lifecycle.appearance.isSeen else { return logUnbalanced() }
         lifecycle.appearanceNumber += 1
+        let number = lifecycle.appearanceNumber
         lifecycle.appearanceEndsWithParent = isForwarded
         lifecycle.appearanceIsAnimated = animated
         lifecycle.appearance = isAppearing ? .appearing : .disappearing
@@ -18,6 +19,8 @@ extension UIViewController {
         } else {
             viewWillDisappear(animated)
         }
+        // The app may have ended it in the call, or begun something else.
+        guard lifecycle.appearanceNumber == number, lifecycle.appearance.isMidway else { return }
         forwardBegin(isAppearing, animated: animated)
         if isAppearing, !isForwarded, lifecycle.view?.window != nil { sendIsAppearing() }
     }
@@ -52,7 +55,8 @@ extension UIViewController {
     /// controller ends so, since its container or others may have begun something else meanwhile.
     func settleAppearance(in state: AppearanceState, animated: Bool = false) {
         beginAppearanceIfNeeded(state.isSeen, animated: animated, isForwarded: true)
-        if !state.isMidway, lifecycle.appearance.isMidway { endAppearance() }
+        guard lifecycle.appearance.isMidway else { return }
+        if state.isMidway { lifecycle.appearanceEndsWithParent = true } else { endAppearance() }
     }
 
     /// Sends `viewIsAppearing`, once in an appearance, to this controller and those below it.
@@ -119,6 +123,7 @@ extension UIViewController {
             beginAppearance(false, animated: false)
         } else if lifecycle.appearance == .disappeared, appearsByItself {
             beginAppearance(true, animated: false)
+            guard lifecycle.appearance == .appearing else { return }
             lifecycle.appearanceEndsWithParent = parent?.lifecycle.appearance == .appearing
             if !lifecycle.appearanceEndsWithParent { endAppearanceAfterCommit() }
         }

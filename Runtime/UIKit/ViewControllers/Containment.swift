@@ -73,7 +73,10 @@ extension UIViewController {
     func leaveParent() {
         guard let parent else { return }
         // The parent will not end what it has begun with a child that it has no more.
-        if lifecycle.appearanceEndsWithParent { endAppearance() }
+        if lifecycle.appearanceEndsWithParent {
+            let isSeen = lifecycle.appearance.isSeen && viewIfLoaded?.window != nil
+            settleAppearance(in: isSeen ? .appeared : .disappeared)
+        }
         parent.lifecycle.children.removeAll { $0 === self }
         lifecycle.parent = nil
         didMove(toParent: nil)
@@ -87,12 +90,19 @@ extension UIViewController {
         options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         refuseExchange(of: from, for: to)
-        from.beginAppearanceIfNeeded(false, animated: duration > 0)
-        if lifecycle.appearance.isSeen { to.beginAppearanceIfNeeded(true, animated: duration > 0) }
+        from.beginAppearanceIfNeeded(false, animated: duration > 0, isForwarded: true)
+        if lifecycle.appearance.isSeen {
+            to.beginAppearanceIfNeeded(true, animated: duration > 0, isForwarded: true)
+        }
+        lifecycle.exchanged = to
+        let number = to.lifecycle.appearanceNumber
         let end = { (finished: Bool) in
-            from.leaveStage()
-            // It may have left meanwhile, and disappeared with that.
-            if to.parent === self { to.settleAppearance(in: self.lifecycle.appearance) }
+            // Another container may have taken it, or another exchange be bringing it back.
+            if from.parent == nil || from.parent === self, self.lifecycle.exchanged !== from { from.leaveStage() }
+            // It may have left, or be on its way out again.
+            if to.parent === self, to.lifecycle.appearanceNumber == number {
+                to.settleAppearance(in: self.lifecycle.appearance)
+            }
             completion?(finished)
         }
         guard let superview = from.view.superview, options.hasTransitionStyle else {

@@ -32,6 +32,8 @@ struct ControllerLifecycle {
     var appearanceNumber = 0
 
     weak var parent: UIViewController?
+    /// The child that the last `transition(from:to:)` of this controller's leads to.
+    weak var exchanged: UIViewController?
     var children: [UIViewController] = []
     var isMovingToParent = false
     var isMovingFromParent = false

@@ -70,7 +70,7 @@ private final class AdoptionWalker {
     func step() {
         chooseAnimators()
         let isAnimated = !dice.once(in: 3)
-        switch dice.below(12) {
+        switch dice.below(13) {
         case 0, 1: push(animated: isAnimated)
         case 2:
             deeds.append("pop \(isAnimated)")
@@ -82,6 +82,7 @@ private final class AdoptionWalker {
         case 9:
             if let screen = oneScreen { take([screen], to: "remove").first?.removeFromParent() }
         case 10: endDrivers(finished: !dice.once(in: 3))
+        case 11: exchangeOnShelf()
         default: presentOrDismiss(animated: isAnimated)
         }
         let frames = dice.below(5)
@@ -153,6 +154,21 @@ private final class AdoptionWalker {
         shelf.addChild(screen)
         shelf.view.addSubview(screen.view)
         screen.didMove(toParent: shelf)
+    }
+
+    /// Has the plain container show a screen in the place of one of its children.
+    private func exchangeOnShelf() {
+        guard let from = shelf.children.first, let to = oneScreen, to !== from, from.view.superview != nil else {
+            return
+        }
+        deeds.append("exchange \(from) for \(to.name)")
+        shelf.addChild(to)
+        shelf.transition(from: from, to: to, duration: 0.1, animations: nil) { [shelf] _ in
+            if to.parent === shelf { to.didMove(toParent: shelf) }
+            guard from.parent === shelf, from.view.superview == nil else { return }
+            from.willMove(toParent: nil)
+            from.removeFromParent()
+        }
     }
 
     private func endDrivers(finished: Bool) {
