@@ -130,7 +130,7 @@ extension LayerValues {
     /// finite goes the long way, where it makes other numbers unknown, too.
     private var transformInSuperlayer: CATransform3D {
         let anchor = anchorInBounds
-        if matrix == .identity, (anchor.x + anchor.y + position.x + position.y).isFinite {
+        if matrix == .identity, (anchor.x + anchor.y + position.x + position.y + zPosition).isFinite {
             return CATransform3DMakeTranslation(position.x - anchor.x, position.y - anchor.y, zPosition)
         }
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)

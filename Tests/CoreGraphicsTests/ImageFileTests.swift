@@ -1,4 +1,5 @@
 @_spi(Runtime) import CoreGraphics
+import TestSupport
 import Testing
 
 @Suite("Picture files")
@@ -229,17 +230,15 @@ struct ImageFileTests {
         #expect(try ImageFile(path: folder.write(dot.bytes)).image.pixel(x: 0, y: 0) == 0xFF09_0909)
     }
 
-    @Test("Damaged files of random bytes behind a right beginning fail or give a whole picture, and never crash")
-    func damage() throws {
-        var seed = UInt64.random(in: 0...(.max))
-        print("seed \(seed)")
+    @Test(
+        "Damaged files of random bytes behind a right beginning fail or give a whole picture, and never crash",
+        arguments: 1...4 as ClosedRange<UInt64>)
+    func damage(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
         let jpeg = Array(try #require(Data(base64Encoded: Self.turned)))
-        for _ in 0..<300 {
-            var bytes = seed >> 40 & 1 == 0 ? jpeg : Self.rgb.bytes
-            for _ in 0..<3 {
-                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                bytes[Int(seed >> 33) % bytes.count] = UInt8(seed >> 25 & 0xFF)
-            }
+        for _ in 0..<75 {
+            var bytes = dice.once(in: 2) ? jpeg : Self.rgb.bytes
+            for _ in 0..<3 { bytes[dice.below(bytes.count)] = UInt8(dice.below(256)) }
             if let image = try? ImageFile(path: folder.write(bytes)).image {
                 #expect(image.width * image.height == image.withPixels(\.count))
             }

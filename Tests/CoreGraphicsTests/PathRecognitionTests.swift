@@ -1,4 +1,5 @@
 @_spi(Runtime) import CoreGraphics
+import TestSupport
 import Testing
 
 @Suite("Circles are recognised by the elements of their paths")
@@ -17,15 +18,11 @@ struct PathRecognitionTests {
         #expect(abs(found.minY - box.minY) <= slack && abs(found.maxY - box.maxY) <= slack)
     }
 
-    @Test("Interpolation, scaling and mirroring leave an ellipse one")
-    func survives() throws {
-        var seed = UInt64.random(in: 0...(.max))
-        print("seed \(seed)")
-        func random(_ range: ClosedRange<Double>) -> Double {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(seed >> 11) / Double(1 << 53)
-        }
-        for _ in 0..<200 {
+    @Test("Interpolation, scaling and mirroring leave an ellipse one", arguments: 1...4 as ClosedRange<UInt64>)
+    func survives(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
+        for _ in 0..<50 {
             func box() -> CGRect {
                 let radius = random(0...1000)
                 return CGRect(x: random(-500...500), y: random(-500...500), width: radius, height: radius)

@@ -19,7 +19,8 @@ struct ScrollAxis: Equatable {
 
     /// The offsets at which the contents' edges meet the view's, in points.
     ///
-    /// What is not a number counts as 0, and so does an infinite inset; infinite contents have no end.
+    /// An inset that is infinite or not a number counts as 0. Infinite contents have no end; contents or a view whose side is not a
+    /// number have nothing more to see.
     var limits: ClosedRange<CGFloat> {
         func number(_ inset: CGFloat) -> CGFloat { inset.isFinite ? inset : 0 }
         let end = contentLength + number(insetAfter) - viewLength
